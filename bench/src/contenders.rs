@@ -1,4 +1,4 @@
-//! Who is measured: every engine on every instruction set of this machine, and the peer.
+//! What is measured: every engine on every instruction set of this machine, and the peer.
 
 use crate::sets::Puzzles;
 use std::hint::black_box;

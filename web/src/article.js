@@ -10,7 +10,7 @@ export const picture = (text) =>
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
 /** The parts of a step in the order in which they are shown. */
-const SHOWN = ["place", "pattern", "whole"];
+export const SHOWN = ["place", "pattern", "whole"];
 
 /** @param {import("./app.js").App} app @param {import("./engine.js").Line} line @param {string} technique
  * @param {() => void} practise */
@@ -48,19 +48,28 @@ function show(app, article, whole, parts, practise) {
     h("div", { class: "two" }, kin(app, t.easier, article.easier), kin(app, t.harder, article.harder)));
 }
 
-/** The first sentence names a mistake. @param {string} text */
-function mistake(text) {
+/** The first sentence names a mistake. @param {string} text @returns {[string, string]} */
+export function splitMistake(text) {
   const end = text.indexOf(". ") + 1;
-  return h("li", {}, h("b", {}, text.slice(0, end)), text.slice(end));
+  return [text.slice(0, end), text.slice(end)];
 }
 
-/** What the shapes of the drawing mean: those that it has. @param {any} view
- * @param {typeof import("./words/techniques-en.js").default} t */
-function legend(view, t) {
+/** A mistake in a list. @param {string} text */
+function mistake(text) {
+  const [first, rest] = splitMistake(text);
+  return h("li", {}, h("b", {}, first), rest);
+}
+
+/** The kinds of shapes that a drawing has. @param {any} view */
+export function keysOf(view) {
   const roles = new Set(view.candidates.map((/** @type {{role: string}} */ c) => c.role));
-  const has = { first: ["a", "defines"], second: ["b"], fin: ["fin"], eliminated: ["eliminated"], concluded: ["placed"] };
-  const names = /** @type {(keyof typeof has)[]} */ (Object.keys(has)).filter((name) => has[name].some((role) => roles.has(role)));
-  return h("ul", { class: "legend plain" }, names.map((name) => h("li", { class: name }, t.key[name])));
+  const has = { pattern: ["defines"], first: ["a"], second: ["b"], fin: ["fin"], eliminated: ["eliminated"], concluded: ["placed"] };
+  return /** @type {(keyof typeof has)[]} */ (Object.keys(has)).filter((name) => has[name].some((role) => roles.has(role)));
+}
+
+/** What the shapes of the drawing mean. @param {any} view @param {typeof import("./words/techniques-en.js").default} t */
+function legend(view, t) {
+  return h("ul", { class: "legend plain" }, keysOf(view).map((name) => h("li", { class: name }, t.key[name])));
 }
 
 /** Related techniques. @param {import("./app.js").App} app @param {string} title @param {string[]} ids */

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use sudokit::solve::{Batch, Config};
 use sudokit::{Budget, Cancel};
 
-/// Rows that are read, answered and written together, where a row takes no time to speak of.
+/// Rows that are read, answered and written together, where a row takes microseconds.
 pub(crate) const CHUNK: usize = 4096;
 
 /// The same where a row takes long.
@@ -43,7 +43,7 @@ pub(crate) enum Mode {
     Threads,
 }
 
-/// Where rows are answered that take no time to speak of.
+/// Where rows are answered that take microseconds each.
 pub(crate) fn mode(source: &Source) -> Mode {
     if source.len() <= FEW { Mode::AtOnce } else { Mode::Threads }
 }

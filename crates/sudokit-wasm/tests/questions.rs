@@ -674,7 +674,7 @@ fn every_right_answer_of_practice_follows_from_the_solution() {
 
 #[test]
 fn the_page_styles_every_role_of_a_drawing() {
-    let css = include_str!("../../../web/style/articles.css");
+    let css = include_str!("../../../web/style/drawing.css");
     for role in sudokit_draw::Role::ALL {
         assert!(css.contains(&format!(".sudokit .{} {{", role.name())), "{}", role.name());
     }

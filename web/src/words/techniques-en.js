@@ -8,7 +8,7 @@ export default {
   all: "All techniques", level: (/** @type {string} */ level) => `level: ${level}`,
   example: "An example", spot: "How to spot it", why: "Why it works", mistakes: "Common mistakes",
   easier: "Easier ones first", harder: "Harder ones next", noExample: "There is no drawing of this one. A related technique shows the idea.",
-  key: { first: "one of the pattern", second: "the other color or set", fin: "fin or extra digit", eliminated: "goes away", concluded: "goes in" },
+  key: { pattern: "one of the pattern", first: "one color or set", second: "the other color or set", fin: "fin or extra digit", eliminated: "goes away", concluded: "goes in" },
   practise: "Practise this", back: "Back to the article", looking: "Looking for a position …", none: "There is no position to practise this technique.",
   task: (/** @type {string} */ name, /** @type {boolean} */ places, /** @type {boolean} */ isNext) =>
     `${isNext ? "The next step here is" : "Other steps are easier here. Find"} this: ${name}. Choose a cell on the board, then the digit that ${what(places)}.`,

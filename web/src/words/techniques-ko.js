@@ -5,7 +5,7 @@ export default {
   all: "모든 기법", level: (/** @type {string} */ level) => `난이도: ${level}`,
   example: "예", spot: "찾는 법", why: "왜 통하나", mistakes: "흔한 실수",
   easier: "먼저 익힐 기법", harder: "다음에 익힐 기법", noExample: "이 기법에는 그림이 없습니다. 비슷한 기법의 그림을 보세요.",
-  key: { first: "기법을 이루는 후보", second: "다른 색이나 집합", fin: "지느러미나 더 있는 숫자", eliminated: "지우는 후보", concluded: "넣는 숫자" },
+  key: { pattern: "기법을 이루는 후보", first: "한 색이나 집합", second: "다른 색이나 집합", fin: "지느러미나 더 있는 숫자", eliminated: "지우는 후보", concluded: "넣는 숫자" },
   practise: "연습하기", back: "설명으로 돌아가기", looking: "연습할 문제를 찾는 중 …", none: "이 기법은 연습할 문제가 없습니다.",
   task: (/** @type {string} */ name, /** @type {boolean} */ places, /** @type {boolean} */ isNext) =>
     `${isNext ? "여기서 다음에 쓸 기법은 이것입니다" : "더 쉬운 방법도 있지만 이 기법을 찾아보세요"}: ${name}. 판에서 칸을 고르고 그 칸${places ? "에 넣을" : "에서 지울"} 숫자를 고르세요.`,

@@ -26,7 +26,7 @@ pub(crate) struct Cli {
     pub command: Command,
 }
 
-/// The subcommands as `sudokit --help` lists them: by who needs them.
+/// The subcommands as `sudokit --help` lists them: by the user who needs them.
 pub(super) const GROUPS: [(&str, &[&str]); 4] = [
     ("For learners of backtracking", FOR_LEARNERS),
     (

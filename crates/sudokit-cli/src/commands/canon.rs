@@ -134,7 +134,7 @@ impl Answer for Canon {
     const PENCILMARKS: bool = false;
 
     fn at_once(&self) -> usize {
-        // Few puzzles have so many symmetries that one takes a second.
+        // Few puzzles have enough symmetries for one to take a second.
         64
     }
 

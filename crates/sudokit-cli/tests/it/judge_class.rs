@@ -116,7 +116,7 @@ const C_PROGRAMS: &[(&str, usize, &str, &str)] = &[
     ("broken", 2, "go go;", "compile_error"),
     ("crash", 2, "*(volatile int *)0 = 1;", "runtime_error"),
     ("spin", 1, "for (volatile int i = 0;;) i++;", "time_limit"),
-    ("slow", 1, "sleep(9);", "time_limit"),
+    ("slow", 1, "sleep(99);", "time_limit"),
     ("flood", 1, "for (;;) printf(\"123456789\\n\");", "output_limit"),
     // No endless one: it would hurt the machine if the judge failed.
     #[cfg(unix)]

@@ -50,7 +50,7 @@ fn grades_told_are_the_grades_of_the_puzzles() {
         assert!(count("tries") >= count("drawn") && count("drawn") >= count("judged"));
         assert_eq!(row["at_least"], serde_json::json!([]));
     }
-    // A grade that is only to be told chooses nothing.
+    // A grade that is only shown selects nothing.
     let plain = run(&["generate", "--seed", "1", "-n", "2"], b"").stdout;
     let (told, ..) = generate(&["-n", "2", "--fields", "puzzle,te", "--format", "csv"]);
     let told: Vec<&str> = told.lines().skip(1).collect();

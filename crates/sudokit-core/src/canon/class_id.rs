@@ -1,6 +1,6 @@
 //! Names of classes: 128 bits that say which class a canonical form stands for.
 //!
-//! The construction is SHA-256 (NIST FIPS 180-4), so that anybody can check a name without this
+//! The construction is SHA-256 (NIST FIPS 180-4), so that programs can check a name without this
 //! library, and two forms of the same name cannot be found:
 //! `printf %s "$CANONICAL" | sha256sum | cut -c1-32`.
 

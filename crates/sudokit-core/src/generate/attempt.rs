@@ -262,7 +262,7 @@ impl Attempt {
         }
     }
 
-    /// Goes on with the units that may perhaps still be removed: removes or passes the first ones
+    /// Continues with the units that may still be removable: removes or passes the first ones
     /// as long as that needs no solver.
     fn remove_one_by_one(
         &mut self,

@@ -22,7 +22,7 @@ use std::fmt;
 ///   puzzle are worked on side by side, as many as there are free lanes.
 /// - A puzzle on which the lanes make no headway goes to the portable engine, which starts from the
 ///   beginning.
-/// - Where puzzles have so many solutions that each reaches its limit, a count to 2 or more goes to
+/// - Where most puzzles have more solutions than the limit, a count to 2 or more goes to
 ///   the engine for single puzzles, one by one: depth-first search is faster there.
 ///
 /// Keep it: only the first call builds the engine.

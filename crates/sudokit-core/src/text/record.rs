@@ -45,7 +45,7 @@ impl Record {
 pub struct Details {
     /// The name of the puzzle.
     pub title: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
     /// Comments and headers that have no place of their own, line by line, without their marks.
     pub comments: Vec<String>,

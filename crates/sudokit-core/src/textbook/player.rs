@@ -9,7 +9,7 @@
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let mut track = Track::new("scan", &puzzle);
-//! let mut record = |event| track.record(event).expect("methods tell what they do");
+//! let mut record = |event| track.record(event).expect("methods report what they do");
 //! textbook::solve(Method::Scan, &puzzle, &Budget::UNLIMITED, &mut record);
 //!
 //! let mut player = Player::new(vec![track]);

@@ -82,7 +82,7 @@ enum Line {
     BudgetReached,
 }
 
-/// Appends the first line. `method` is for people: who or what made the trace.
+/// Appends the first line. `method` is for people: the program that made the trace.
 pub fn write_header(out: &mut Vec<u8>, puzzle: &Puzzle, method: &str) {
     let (format, puzzle, method) = (FORMAT.to_owned(), puzzle.to_string(), method.to_owned());
     write(out, &Header { format, version: VERSION, puzzle, method });

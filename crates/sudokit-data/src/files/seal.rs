@@ -1,7 +1,7 @@
 //! Seals: a text that shows whether it was changed.
 //!
 //! A sealed text holds its own SHA-256, taken with 64 zeros in its place. A seal proves no origin,
-//! because anybody can make one. It distinguishes an unchanged file of ours from an edited one.
+//! because any program can make one. It distinguishes an unchanged file of ours from an edited one.
 
 use crate::hash::hex;
 use sha2::{Digest, Sha256};

@@ -34,7 +34,7 @@ fn into<U>(seen: &mut Vec<U>) -> impl FnMut(Event<U>) -> Result<Next, DataError>
     }
 }
 
-/// All ways to run: the threads that the system starts, those requested, who reads.
+/// All ways to run: the threads that the system starts, those requested, which thread reads.
 fn ways() -> impl Iterator<Item = (usize, Pool<u32, u32>)> {
     let way = |n: usize| {
         let (threads, has_reader) = ([0, 1, 2, 8][n / 2 % 4], n % 2 == 1);

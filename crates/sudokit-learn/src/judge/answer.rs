@@ -248,7 +248,7 @@ mod tests {
             let mut steps = right.clone();
             steps[at].1 = Digit::new(steps[at].1.get() % 9 + 1).unwrap();
             let found = first_wrong(&steps).unwrap();
-            // One by one, as the problem tells it.
+            // One by one, as the problem states it.
             let naive = (1..=81).find(|&n| {
                 let grid = Question::steps(steps[..n].to_vec()).puzzle;
                 count(&grid, 1) == 0

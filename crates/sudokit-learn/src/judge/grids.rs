@@ -141,7 +141,7 @@ impl Shown {
     }
 }
 
-/// The text in lines of so many columns, broken between words.
+/// The text in lines of at most that many columns, broken between words.
 pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {
@@ -155,7 +155,7 @@ pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The text, cut to so many columns.
+/// The text, cut to that many columns.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();

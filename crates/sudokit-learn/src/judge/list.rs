@@ -109,8 +109,15 @@ pub fn show(problem: Problem, language: Language, json: bool) -> io::Result<Exit
     match &problem.sample {
         Some(sample) => {
             let ours = if sample.ours { words::ours(language) } else { String::new() };
-            writeln!(out, "\n{}{ours}\n{}", words::sample_input(language), sample.input)?;
-            writeln!(out, "{}\n{}", words::sample_output(language), sample.output)?;
+            writeln!(out)?;
+            // The grid of 12095 is printed from nothing.
+            if sample.input.is_empty() {
+                writeln!(out, "{}{ours}", words::sample_output(language))?;
+            } else {
+                writeln!(out, "{}{ours}\n{}", words::sample_input(language), sample.input)?;
+                writeln!(out, "{}", words::sample_output(language))?;
+            }
+            writeln!(out, "{}", sample.output)?;
         }
         None => writeln!(out, "\n{}", words::no_sample(language))?,
     }

@@ -80,7 +80,7 @@ pub struct Settings<'a> {
     pub class: Option<Class<'a>>,
     /// Whether the words stand after `--`: a command just as it is.
     pub verbatim: bool,
-    /// The language it is written in, if that was told.
+    /// The language it is written in, if that was given.
     pub code: Option<Code>,
     /// The time limit, if one was asked for.
     pub timeout: Option<Duration>,

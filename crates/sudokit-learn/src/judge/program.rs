@@ -55,8 +55,8 @@ impl Code {
         self.name().to_lowercase().replace('+', "p")
     }
 
-    /// What the former online judge made of a time limit: so many times the limit, and so many
-    /// seconds more.
+    /// What the former online judge made of a time limit: a factor of the limit, and seconds
+    /// on top.
     pub(crate) fn allowance(self) -> (u32, u64) {
         match self {
             Code::Java | Code::Kotlin => (2, 1),
@@ -338,7 +338,7 @@ const STACK: &str = "-Wl,--stack,268435456";
 /// What the compiler of Kotlin makes.
 const JAR: &str = "program.jar";
 
-/// What the compiler is told before the name of the source file.
+/// The compiler's arguments before the name of the source file.
 fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
     let (options, to): (&[&str], PathBuf) = match code {
         Code::C => (&["-O2", "-lm", "-o"], directory.join(BINARY)),
@@ -400,7 +400,7 @@ pub(super) fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// What to tell about a command that does not start.
+/// The message for a command that does not start.
 pub(super) fn cannot_start(language: Language, program: &OsStr) -> String {
     let path = Path::new(program);
     let hint = if path.components().count() == 1 && path.exists() {

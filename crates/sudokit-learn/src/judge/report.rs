@@ -39,11 +39,11 @@ pub(super) struct Report<'a> {
     begun: bool,
     /// What was said about the failing case before it was made smaller.
     explained: Vec<String>,
-    /// Whether somebody watches stderr and stdout is not enough.
+    /// That stderr and stdout are terminals is not enough.
     progress: bool,
 }
 
-/// Writes over the line of progress, if somebody watches it.
+/// Overwrites the line of progress, if it is shown.
 pub(super) fn note(text: &str) {
     if io::stderr().is_terminal() {
         messages::redraw(&grids::cut(text, COLUMNS));

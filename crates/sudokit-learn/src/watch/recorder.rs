@@ -29,7 +29,7 @@ pub(crate) enum News {
 /// A recorder at work.
 #[derive(Debug)]
 pub struct Recording {
-    /// What it tells.
+    /// The event.
     pub(crate) news: Receiver<News>,
     cancel: Cancel,
 }

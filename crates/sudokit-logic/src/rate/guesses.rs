@@ -2,7 +2,7 @@
 //!
 //! The search: place singles; in the open cell with the fewest candidates, the first in reading
 //! order, try the digits from 1 to 9, each with its own search; stop at the solution. A *guess* is
-//! a digit tried. Where a puzzle happens to lie decides on luck, so it is asked on
+//! a digit tried. The count depends on the orientation of the puzzle, so it is averaged over
 //! [`ISOMORPHS`] isomorphs, drawn by a fixed seed from the canonical form: isomorphs get the same
 //! answer.
 

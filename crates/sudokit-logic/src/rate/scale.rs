@@ -18,7 +18,7 @@ use sudokit_core::grid::{Puzzle, Solution};
 /// A scale of difficulty. `docs/GRADES.md` says what each measures.
 pub use table::Scale;
 
-/// How many classes of puzzles the closures tell apart: those of each, and those that none solves.
+/// How many classes of puzzles the closures distinguish: one for each, and one for the rest.
 pub(crate) const CLASSES: usize = Closure::ALL.len() + 1;
 
 /// What is true of a scale.

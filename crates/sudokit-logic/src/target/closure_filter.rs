@@ -1,6 +1,6 @@
 //! Which closures cannot belong to a target: a puzzle is turned down without a path.
 //!
-//! [`closure`] tells in microseconds which kind of technique suffices. HoDoKu and Sudoku Explainer
+//! [`closure`] finds in microseconds which kind of technique suffices. HoDoKu and Sudoku Explainer
 //! try all techniques of a closure before any that comes later in their order, and those never stop
 //! being able to do what they can do: a puzzle that a closure solves needs nothing later, and one
 //! that it does not solve needs something later. So every closure bounds every scale, and no puzzle
@@ -15,7 +15,7 @@ use sudokit_core::grid::Puzzle;
 #[derive(Clone, Debug)]
 pub(super) struct ClosureFilter {
     allowed: [bool; CLASSES],
-    /// Nothing after this one needs to be told apart.
+    /// Classes after this one need not be distinguished.
     most: Closure,
 }
 

@@ -69,8 +69,8 @@ impl Claim {
         Claim { technique, placements, eliminations }
     }
 
-    /// What the claim is in a position. With the solution of a proper puzzle, what is wrong is told
-    /// from what is not proved. A unit of the budget is about a microsecond of search.
+    /// What the claim is in a position. With the solution of a proper puzzle, a wrong claim
+    /// differs from one that is not proved. A unit of the budget is about a microsecond of search.
     pub fn check(
         &self,
         sheet: &Sheet,

@@ -20,7 +20,7 @@
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 //!
-//! # Who does what
+//! # What each module does
 //!
 //! | file | does | must not know |
 //! |---|---|---|

@@ -83,8 +83,8 @@ impl Sheet {
     }
 
     /// Promises that the puzzle is proper. Techniques that argue with the uniqueness of the
-    /// solution need this; nobody here verifies it. They exchange digits that are not given, and a
-    /// pencilmark puzzle does not tell what is: for its sheet the promise is of no use.
+    /// solution need this; the sheet does not verify it. They exchange digits that are not given,
+    /// and a pencilmark puzzle does not show which are: its sheet ignores the promise.
     #[must_use]
     pub fn known_proper(self) -> Sheet {
         Sheet { is_proper: !self.is_of_marks, ..self }

@@ -313,7 +313,7 @@ impl<'s> Builder<'s> {
         self.link()
     }
 
-    /// Makes tables and lists of who looks at which cell.
+    /// Makes tables and, for each cell, the list of propagators that watch it.
     fn link(mut self) -> Program {
         let cells = self.domains.len();
         let values = self.shape.values();

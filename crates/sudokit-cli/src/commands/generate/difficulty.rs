@@ -88,7 +88,7 @@ impl DifficultyArgs {
         !self.scales().is_empty() || !self.needs.is_empty() || !self.only.is_empty()
     }
 
-    /// What is rare in these wishes, for a user who waits.
+    /// What is rare in this target: a message for long waits.
     pub(super) fn rare(&self) -> Option<String> {
         let text = if self.harder {
             "a climb ends when its tries are used up: --budget makes it shorter or longer"

@@ -148,7 +148,7 @@ pub(super) fn share(made: u64, tries: u64, unknown: u64, target: &Target) -> Opt
     Some(text)
 }
 
-/// What is rare in these wishes, for a user who waits.
+/// What is rare in this target: a message for long waits.
 pub(super) fn rare(spec: &Spec) -> Option<String> {
     let minimal = spec.redundancy == Redundancy::Minimal;
     let (least, most) = (*spec.givens.start(), *spec.givens.end());

@@ -65,7 +65,7 @@ impl<B: Board> Walk<B> {
         }
     }
 
-    /// Goes on after a sweep; how the search ended, when it did.
+    /// Continues after a sweep. Returns how the search ended, when it did.
     #[inline(always)]
     fn step(
         &mut self,

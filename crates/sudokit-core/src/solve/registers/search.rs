@@ -226,7 +226,7 @@ impl Progress {
         }
     }
 
-    /// Goes on with a board that nothing follows on any more: with one half of it, or with none
+    /// Continues with a board on which nothing more follows: with one half of it, or with none
     /// where it contradicts itself. When the bound ends the search, the board comes on the stack.
     #[inline(always)]
     pub(super) fn branch<B: Board>(

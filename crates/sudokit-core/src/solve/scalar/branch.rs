@@ -40,7 +40,7 @@ pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&Failures>) {
 fn split_chute(stack: &mut Vec<Board>, number: u32, digit: usize) {
     let board = stack.last().expect("a board is stuck");
     let open = Chute::of(board, number).open(digit);
-    // An uncertain triad has company in its line.
+    // An uncertain triad has at least one more in its line.
     let triad = open & open.wrapping_neg();
     let n = triad.trailing_zeros();
     let (taken, left) = if number < 3 {

@@ -187,8 +187,8 @@ pub(super) struct Item<'a> {
 }
 
 impl Item<'_> {
-    /// The record as a pencilmark grid: digits that lie in the cells are candidates without
-    /// company.
+    /// The record as a pencilmark grid: a placed digit becomes the only candidate of its
+    /// cell.
     fn marks(&self) -> (Pencilmarks, Vec<Lost>) {
         let Content::Puzzle(givens) = self.content else {
             return (self.content.pencilmarks(), Vec::new());

@@ -43,7 +43,7 @@ pub(crate) struct Group {
 /// Between two measurements of what a group holds.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// It is measured earlier when the machine has so many threads more.
+/// It is measured earlier when the machine has that many more threads.
 const SURGE: u64 = 48;
 
 impl Group {

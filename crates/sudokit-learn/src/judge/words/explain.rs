@@ -278,7 +278,7 @@ impl About<'_> {
     }
 }
 
-/// A search that needs no more calls takes no time to speak of, in any language.
+/// A search that needs no more calls takes milliseconds in any language.
 const FEW_CALLS: u64 = 5_000;
 
 /// Lines of stderr that are shown: the first, and these at the end.

@@ -43,7 +43,7 @@ fn naked(search: &mut Search<'_>, technique: Technique, emit: &mut Emit<'_>) -> 
     // Mostly too few cells of a house have so few candidates.
     let small = search.views.cells_with_at_most(sheet, size);
     let houses = search.changes.houses & houses_with_at_least(size, small);
-    // Pairs and triples may lie in a second house, and what they eliminate there no other tells.
+    // Pairs and triples may lie in a second house, and only they eliminate there.
     let hidden = if size < 4 { &HIDDEN_BY_SIZE[..1] } else { &HIDDEN_BY_SIZE[..] };
     let mut seen: Vec<CellSet> = Vec::new();
     for house in boxes_first(houses) {

@@ -140,7 +140,7 @@ impl Crossing<'_> {
     /// enough to leave the other pocket nothing to do. A pocket leaves some digit of the
     /// intersection to the other one. Where no cells have fewer digits than there are cells (else
     /// there is no solution), a pocket has at most as many digits too many as the intersection has
-    /// cells: so many are missing in the two pockets and the intersection together.
+    /// cells: the number that is missing in the two pockets and the intersection together.
     fn grow(&self, cells: &[(CellSet, DigitSet)], from: Group, found: &mut Vec<Group>) {
         let inner = self.inner;
         let surplus = inner.digits.len() - usize::from(inner.size);

@@ -251,7 +251,7 @@ fn lost_candidates_are_named_last_and_the_digits_go_on() {
     let after = advice.after(&player).unwrap();
     assert_eq!(after.list(lost.cell), Some(player.sheet(Notes::Recompute).marks(lost.cell)));
     assert!(matches!(ask(&after), Advice::Step(_, Source::Asked)));
-    // Who has the candidates found anew hears nothing of notes.
+    // Without notes, a hint mentions none.
     let options = HintOptions::default().notes(Notes::Recompute);
     let advice = advise(&player, Some(&solution), &profile, &options);
     assert!(matches!(advice, Advice::Step(..)), "{advice:?}");

@@ -1,4 +1,4 @@
-//! The languages in which steps are told.
+//! The languages in which steps are written.
 
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]

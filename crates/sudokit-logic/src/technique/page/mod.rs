@@ -135,7 +135,7 @@ fn taught(technique: Technique) -> String {
     text
 }
 
-/// The row of the catalogue, names elsewhere, and who shares the page.
+/// The row of the catalogue, names elsewhere, and the techniques that share the page.
 fn facts(technique: Technique) -> String {
     let entry = technique.entry();
     let mut text = format!("- Option: `{}`", technique.id());

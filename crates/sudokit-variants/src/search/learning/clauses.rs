@@ -1,4 +1,4 @@
-//! Clauses and the lists of who watches which literal.
+//! Clauses and, for each literal, the list of clauses that watch it.
 
 /// A fact, or its opposite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

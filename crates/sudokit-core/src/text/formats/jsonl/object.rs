@@ -88,7 +88,7 @@ pub(in crate::text) fn parse(
     };
     let (Text(name), value) = &entries[at];
     let Some((content, blank)) = cells(value) else {
-        // The value is a part of the text: its place in memory tells its column.
+        // The value is a part of the text: its place in memory gives its column.
         let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
         let expected = format!("81 cells or 729 candidates under {name:?}");
         let found = match serde_json::from_str(value.get()) {
