@@ -70,8 +70,8 @@ impl RuleArgs {
     }
 }
 
-/// The format of other sizes and rules that has the name of a format of plain grids, too. JSON Lines
-/// have their own keys.
+/// The format of other sizes and rules that has the name of a format of plain grids, too. JSON
+/// Lines have their own keys.
 pub(crate) fn format_like(format: sudokit::text::Format) -> Option<Format> {
     match format {
         sudokit::text::Format::Jsonl => Some(Format::Json),
