@@ -91,8 +91,9 @@ test("a reader hears a grid of rows and cells", async () => {
 test("targets are large enough for fingers at 360 px", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 360, height: 740 }, hasTouch: true });
   for (const [what, least] of /** @type {const} */ ([[".keypad button", 44], [".cells [role=gridcell]", 35]])) {
-    const sizes = await page.locator(what).evaluateAll((all) => all.map((e) => { const b = e.getBoundingClientRect(); return Math.min(b.width, b.height); }));
-    assert.ok(Math.min(...sizes) >= least, `${what}: ${Math.min(...sizes)}`);
+    const sizes = () => page.locator(what).evaluateAll((all) => all.map((e) => { const b = e.getBoundingClientRect(); return Math.min(b.width, b.height); }));
+    // On a busy machine the first layout has not its final size.
+    await until(async () => Math.min(...(await sizes())) >= least, what);
   }
   await page.locator('[data-cell="2"]').tap();
   await page.locator('[data-key="4"]').tap();
