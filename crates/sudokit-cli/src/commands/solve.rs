@@ -27,7 +27,7 @@ Examples:
   sudokit solve --all --limit 10 p.txt  the ten smallest solutions
   sudokit solve --method tables p.txt   by backtracking, as tutorials teach it
   sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line
-  sudokit solve killer.txt              other sizes and rules (docs/VARIANTS.md)
+  sudokit solve killer.txt              other sizes, rules (docs/VARIANTS.md)
   sudokit solve --variant x,knight p.txt
                                         plain grids with more rules")]
 #[command(after_long_help = "\
