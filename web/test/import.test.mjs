@@ -67,7 +67,7 @@ test("our link goes out and comes back, with the player's digits", async () => {
 });
 
 test("links hold every part, and nothing that is not one", () => {
-  const link = { puzzle: CLASSIC, progress: SOLVED, work: packedWork([[2, 0, 3, 0, 0, 0]]), tab: "watch", method: "scan", step: 12, lang: "ko" };
+  const link = { puzzle: CLASSIC, progress: SOLVED, work: packedWork([[2, 0, 3, 0, 0, 0]]), tab: "watch", method: "scan", step: 12, article: "x-wing", lang: "ko" };
   assert.deepEqual(readLink(writeLink(link)), link);
   assert.equal(readLink("#p=53..7").puzzle, undefined);
   assert.equal(readLink("#n=-4").step, undefined);
