@@ -26,7 +26,7 @@ Examples:
   sudokit analyze --unavoidable 10 p.txt   unavoidable sets of its solution
   sudokit analyze --true-candidates p.txt  digits that occur in some solution
   sudokit analyze --maximize p.txt         fewest givens that make it proper
-  sudokit analyze killer.txt               true candidates of other sizes, rules
+  sudokit analyze killer.txt               true candidates: other sizes, rules
   sudokit analyze --backdoors=4 --json p.txt
                                            backdoors of up to four cells")]
 #[command(after_long_help = "\
