@@ -8,6 +8,7 @@ mod prove;
 mod sets;
 mod table;
 mod tail;
+mod variants;
 mod whole;
 
 use anyhow::{Context, Result};
@@ -35,6 +36,8 @@ enum Command {
     Whole(whole::Args),
     /// Measure the engine that explains: how fast it grades a file of puzzles.
     Paths(paths::Args),
+    /// Measure the engines for variants on files of puzzles with solutions.
+    Variants(variants::Args),
     /// Try the engine that explains on random positions: steps right, proved, the same for isomorphs.
     Prove(prove::Args),
     /// Compare the engine that explains with a folder of other programs' answers.
@@ -154,6 +157,10 @@ fn run(cli: &Cli) -> Result<()> {
         Command::Prove(args) => return prove::run(args),
         Command::Paths(args) => {
             print!("{}\n{}", machine::describe(), paths::measure(args)?);
+            return Ok(());
+        }
+        Command::Variants(args) => {
+            print!("{}\n{}", machine::describe(), variants::measure(args)?);
             return Ok(());
         }
         Command::Whole(args) => {

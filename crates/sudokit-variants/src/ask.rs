@@ -78,6 +78,19 @@ impl From<solve::Count> for Count {
     }
 }
 
+/// How far a question has come: for measurements.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The constraints are compiled, the search begins.
+    Compiled,
+    /// The search is over.
+    Ended {
+        /// How many values were tried.
+        guesses: u64,
+    },
+}
+
 /// The values that each cell has in some solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
@@ -101,8 +114,22 @@ impl Variant {
     /// # Errors
     /// A constraint makes no sense on the shape.
     pub fn solve(&self, budget: &Budget) -> Result<Outcome, Fault> {
+        self.solve_and(budget, |_| ())
+    }
+
+    /// The same, which reports the guesses and that the puzzle is compiled: for measurements.
+    #[doc(hidden)]
+    pub fn solve_and(
+        &self,
+        budget: &Budget,
+        mut report: impl FnMut(Progress),
+    ) -> Result<Outcome, Fault> {
         let mut found = Vec::new();
-        let count = self.for_each(2, budget, |grid| found.push(grid))?;
+        let visit = |grid| found.push(grid);
+        let count = match Classic::of(self) {
+            Some(classic) => classic.for_each(2, budget, visit).into(),
+            None => self.for_each_by(Engines::Both, 2, budget, &mut report, visit)?,
+        };
         let (first, second) = (found.pop(), found.pop());
         Ok(match (count.end, second, first) {
             (_, Some(first), Some(second)) => Outcome::Multiple(first, second),
@@ -119,7 +146,7 @@ impl Variant {
     pub fn count(&self, limit: u64, budget: &Budget) -> Result<Count, Fault> {
         match Classic::of(self) {
             Some(classic) => Ok(classic.count(limit, budget).into()),
-            None => self.for_each_by(Engines::Both, limit, budget, drop),
+            None => self.for_each_by(Engines::Both, limit, budget, |_| (), drop),
         }
     }
 
@@ -135,7 +162,7 @@ impl Variant {
     ) -> Result<Count, Fault> {
         match Classic::of(self) {
             Some(classic) => Ok(classic.for_each(limit, budget, visit).into()),
-            None => self.for_each_by(Engines::Both, limit, budget, visit),
+            None => self.for_each_by(Engines::Both, limit, budget, |_| (), visit),
         }
     }
 
@@ -145,11 +172,14 @@ impl Variant {
         engines: Engines,
         limit: u64,
         budget: &Budget,
+        mut report: impl FnMut(Progress),
         mut visit: impl FnMut(Grid),
     ) -> Result<Count, Fault> {
         let program = self.compile()?;
+        report(Progress::Compiled);
         let mut search = Engine::new(&program, engines);
         let mut meter = Meter::new(budget);
+        let units = meter.left();
         let mut solutions = 0;
         let end = loop {
             if solutions == limit {
@@ -166,6 +196,7 @@ impl Variant {
                 }
             }
         };
+        report(Progress::Ended { guesses: units - meter.left() });
         Ok(Count { solutions, end })
     }
 

@@ -54,9 +54,15 @@ pub(crate) fn agrees(shape: &str, line: &str) {
 /// Compares the solutions and true candidates that an engine finds.
 fn compare(puzzle: &Variant, engines: Engines, expected: &BTreeSet<Grid>) {
     let mut found = BTreeSet::new();
-    let count = puzzle.for_each_by(engines, u64::MAX, &Budget::UNLIMITED, |grid| {
-        assert!(found.insert(grid), "{engines:?}: twice the same\n{puzzle}");
-    });
+    let count = puzzle.for_each_by(
+        engines,
+        u64::MAX,
+        &Budget::UNLIMITED,
+        |_| (),
+        |grid| {
+            assert!(found.insert(grid), "{engines:?}: twice the same\n{puzzle}");
+        },
+    );
     assert_eq!(count.unwrap().end, None);
     let (got, wanted) = (found.len(), expected.len());
     assert!(found == *expected, "{engines:?}: {got} of {wanted}\n{puzzle}");

@@ -144,7 +144,7 @@ mod tests {
                 let visit = |grid| found.push(grid);
                 let budget = &Budget::UNLIMITED;
                 let count = match engines {
-                    Some(engines) => variant.for_each_by(engines, 1000, budget, visit),
+                    Some(engines) => variant.for_each_by(engines, 1000, budget, |_| (), visit),
                     None => variant.for_each(1000, budget, visit),
                 };
                 found.sort();

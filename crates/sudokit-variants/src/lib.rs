@@ -41,6 +41,8 @@ mod tests;
 mod text;
 mod variant;
 
+#[doc(hidden)]
+pub use ask::Progress;
 pub use ask::{Candidates, Count, End, Fault, Outcome};
 pub use constraints::Constraint;
 #[cfg(test)]

@@ -49,9 +49,9 @@ fn what_ends_with_its_budget_is_not_known() {
     cancel.set();
     for engines in [Engines::Copying, Engines::Learning] {
         let budget = Budget::UNLIMITED.with_cancel(&cancel);
-        let count = puzzle.for_each_by(engines, u64::MAX, &budget, drop).unwrap();
+        let count = puzzle.for_each_by(engines, u64::MAX, &budget, |_| (), drop).unwrap();
         assert_eq!(count.end, Some(End::Unknown(Why::Cancelled)));
-        let limited = puzzle.for_each_by(engines, 7, &Budget::UNLIMITED, drop).unwrap();
+        let limited = puzzle.for_each_by(engines, 7, &Budget::UNLIMITED, |_| (), drop).unwrap();
         assert_eq!(limited, Count { solutions: 7, end: Some(End::Limit) });
         assert_eq!(puzzle.true_candidates_by(engines, &budget), Ok(Err(Why::Cancelled)));
     }
@@ -118,9 +118,15 @@ fn both_engines_find_the_same_on_random_mixtures() {
         }
         let puzzle: Variant = text.parse().unwrap();
         let count = |engines| {
-            puzzle.for_each_by(engines, 1000, &Budget::UNLIMITED, |grid| {
-                assert_eq!(puzzle.check(&grid), Ok(()), "{puzzle}\n{grid}");
-            })
+            puzzle.for_each_by(
+                engines,
+                1000,
+                &Budget::UNLIMITED,
+                |_| (),
+                |grid| {
+                    assert_eq!(puzzle.check(&grid), Ok(()), "{puzzle}\n{grid}");
+                },
+            )
         };
         let found = count(Engines::Copying).unwrap();
         assert_eq!(Ok(found), count(Engines::Learning), "{puzzle}");
