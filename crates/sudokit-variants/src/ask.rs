@@ -127,7 +127,11 @@ impl Variant {
         let mut found = Vec::new();
         let visit = |grid| found.push(grid);
         let count = match Classic::of(self) {
-            Some(classic) => classic.for_each(2, budget, visit).into(),
+            Some(classic) => {
+                let (count, guesses) = classic.find(2, budget, visit);
+                report(Progress::Ended { guesses });
+                count.into()
+            }
             None => self.for_each_by(Engines::Both, 2, budget, &mut report, visit)?,
         };
         let (first, second) = (found.pop(), found.pop());

@@ -24,7 +24,7 @@ impl Propagate for Counts {
         &self.cells
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         2
     }
 

@@ -23,7 +23,7 @@ impl Propagate for Same {
         &self.scope
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         1
     }
 

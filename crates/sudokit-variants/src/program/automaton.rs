@@ -89,7 +89,7 @@ impl Propagate for Automaton {
         &self.cells
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         2
     }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Linear, Term};
 use super::pairs::{Table, mirrored};
 use super::sets::{Family, Subsets};
-use super::{BitRows, House, Program, Propagate, Var, bits, low_bits};
+use super::{BitRows, Differing, House, Program, Propagate, Var, bits, low_bits};
 use crate::program::automaton::Automaton;
 use crate::program::derive;
 use crate::program::either::Either;
@@ -46,7 +47,7 @@ impl<'s> Builder<'s> {
             shape,
             vars,
             domains: vec![low_bits(shape.values()); count],
-            sees: BitRows::new(count),
+            sees: BitRows::new(count, count),
             relations: BTreeMap::new(),
             houses: Vec::new(),
             bands: Vec::new(),
@@ -150,7 +151,7 @@ impl<'s> Builder<'s> {
         let all = self.subsets.of_size(cells.len());
         let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
         let sets = all.iter().map(|&(set, _)| set).filter(|&set| holds(&list(set))).collect();
-        self.add(Family { cells: self.vars(cells), sets });
+        self.add(Family { cells: self.differing(self.vars(cells)), sets });
         true
     }
 
@@ -217,6 +218,11 @@ impl<'s> Builder<'s> {
         self.add(Either::new(branches));
     }
 
+    /// Cells that mutually differ.
+    fn differing(&self, cells: Vec<Var>) -> Differing {
+        Differing::new(cells, self.domains.len())
+    }
+
     /// Adds a propagator.
     pub(crate) fn add(&mut self, propagator: impl Propagate + 'static) {
         self.propagators.push(Box::new(propagator));
@@ -269,8 +275,8 @@ impl<'s> Builder<'s> {
             Ok(sum) if total % factor == 0 => self.sets_of_sum(count, sum),
             _ => Some(Arc::default()),
         };
-        let cells = terms.iter().map(|&(_, cell)| cell).collect();
         let Some(sets) = sets else { return false };
+        let cells = self.differing(terms.iter().map(|&(_, cell)| cell).collect());
         self.add(Family { cells, sets });
         true
     }
@@ -332,15 +338,18 @@ impl<'s> Builder<'s> {
             pairs[b].push((a, share(mirrored(&partners))));
             pairs[a].push((b, share(partners)));
         }
-        let house = |cells: &Vec<Var>| House { cells: cells.clone(), values };
+        let house = |cells: &Vec<Var>| House { cells: self.differing(cells.clone()), values };
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
         for cells in &self.houses {
             propagators.push(Box::new(house(cells)));
         }
         propagators.append(&mut self.propagators);
-        let mut watchers = vec![Vec::new(); cells];
+        for cells in self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN) {
+            propagators.push(Box::new(Hall { cells: cells.clone() }));
+        }
+        let mut watchers = BitRows::new(cells, propagators.len());
         for (at, propagator) in propagators.iter().enumerate() {
-            propagator.scope().iter().for_each(|&cell| watchers[cell].push(at));
+            propagator.scope().iter().for_each(|&cell| watchers.set(cell, at));
         }
         let sees_of = |cell| {
             let words = self.sees.row(cell).iter().enumerate();
@@ -354,6 +363,7 @@ impl<'s> Builder<'s> {
             pairs,
             tables,
             houses: self.houses,
+            costs: propagators.iter().map(|propagator| propagator.cost()).collect(),
             propagators,
             watchers,
             leaves_to_judge: self.leaves_to_judge,
@@ -368,7 +378,7 @@ impl Program {
         !is_open
             || !self.peers[cell].is_empty()
             || !self.pairs[cell].is_empty()
-            || !self.watchers[cell].is_empty()
+            || self.watchers.row(cell).iter().any(|&word| word != 0)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Derived sums: houses less cages. What remains inside and outside has a known sum.
 //!
 //! The field's names are innies, outies, and the rule of 45. Every run of parallel houses is tried,
-//! and every cage is subtracted where that leaves fewer cells.
+//! and every cage is subtracted where that leaves fewer cells. Long sums lose whole houses, too.
 
 use super::Var;
 use super::linear::Term;
@@ -34,6 +34,8 @@ pub(super) fn sums(
     house_sum: i64,
     cells: usize,
 ) -> Vec<(Vec<Term>, i64)> {
+    let shorter = known.iter().filter_map(|sum| less_houses(sum, houses, house_sum, cells));
+    let mut found: Vec<_> = shorter.collect();
     let is_cage = |terms: &[Term]| terms.iter().all(|&(factor, _)| factor == 1);
     let cage = |(terms, total): &(Vec<Term>, i64)| Cage {
         cells: terms.iter().map(|&(_, cell)| cell).collect(),
@@ -41,7 +43,7 @@ pub(super) fn sums(
     };
     let all: Vec<Cage> = known.iter().filter(|(terms, _)| is_cage(terms)).map(cage).collect();
     if all.is_empty() {
-        return Vec::new();
+        return found;
     }
     let mut of_cell = vec![Vec::new(); cells];
     for (at, cage) in all.iter().enumerate() {
@@ -49,8 +51,7 @@ pub(super) fn sums(
     }
     let (inside, factors) = (vec![0; all.len()], vec![0; cells]);
     let mut cages = Cages { all, of_cell, inside, factors };
-    let mut found: Vec<_> =
-        houses.iter().filter_map(|house| cages.subtracted(house, house_sum)).collect();
+    found.extend(houses.iter().filter_map(|house| cages.subtracted(house, house_sum)));
     for band in bands {
         for first in 0..band.len() {
             for last in first + 1..band.len() {
@@ -62,6 +63,41 @@ pub(super) fn sums(
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// A sum less the houses that leave fewer cells. `None` where there is no such house.
+fn less_houses(
+    (terms, total): &(Vec<Term>, i64),
+    houses: &[Vec<Var>],
+    house_sum: i64,
+    cells: usize,
+) -> Option<(Vec<Term>, i64)> {
+    // Shorter sums are complements, which the houses find.
+    let size = houses.first().map_or(0, Vec::len);
+    if size == 0 || terms.len() <= size {
+        return None;
+    }
+    let mut factors = vec![0; cells];
+    terms.iter().for_each(|&(factor, cell)| factors[cell] = factor);
+    let (mut total, mut is_shorter) = (*total, false);
+    loop {
+        // Most cells of the house have the same factor.
+        let gain = |house: &Vec<Var>| {
+            let mut own: Vec<i32> = house.iter().map(|&cell| factors[cell]).collect();
+            own.sort_unstable();
+            let factor = own[own.len() / 2];
+            let with = |factor: i32| own.iter().filter(|&&other| other == factor).count();
+            (factor != 0).then(|| (with(factor) as i64 - with(0) as i64, factor))
+        };
+        let gains = houses.iter().filter_map(|house| Some((gain(house)?, house)));
+        let best = gains.filter(|((gain, _), _)| *gain > 0).max_by_key(|((gain, _), _)| *gain);
+        let Some(((_, factor), house)) = best else { break };
+        house.iter().for_each(|&cell| factors[cell] -= factor);
+        total -= i64::from(factor) * house_sum;
+        is_shorter = true;
+    }
+    let terms = factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
+    is_shorter.then(|| (terms.map(|(cell, &factor)| (factor, cell)).collect(), total))
 }
 
 impl Cages {

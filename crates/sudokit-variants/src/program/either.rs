@@ -21,7 +21,7 @@ impl Propagate for Either {
         &self.scope
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         2
     }
 

@@ -3,9 +3,9 @@
 //! Cells that mutually differ are one group: its totals are those of sets of values. Several sums
 //! may have one unknown total in common, as on region sum lines.
 
-use super::sets::{Subsets, Sums, Survey, restrict};
+use super::sets::{Range, Subsets, Sums, Survey};
 use super::totals::Totals;
-use super::{BitRows, Contradiction, Kept, Propagate, Space, Var, bits};
+use super::{BitRows, Contradiction, Differing, Kept, Propagate, Space, Var, bits};
 
 /// A term of a sum: a factor and a cell.
 pub(crate) type Term = (i32, Var);
@@ -16,7 +16,7 @@ const MAX_SETS: usize = 256;
 /// Cells with one factor that mutually differ.
 struct Group {
     factor: i32,
-    cells: Vec<Var>,
+    cells: Differing,
     /// All sets of values of this size, with their totals.
     sets: Sums,
     /// The least and the greatest total.
@@ -25,8 +25,8 @@ struct Group {
 }
 
 impl Group {
-    fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
-        let sets = subsets.of_size(cells.len());
+    fn new(factor: i32, cells: Differing, subsets: &mut Subsets) -> Group {
+        let sets = subsets.of_size(cells.cells.len());
         let totals = || sets.iter().map(|&(_, total)| total);
         let (minimum, maximum) = (totals().min().unwrap_or(0), totals().max().unwrap_or(0));
         Group { factor, cells, sets, minimum, maximum }
@@ -50,29 +50,43 @@ impl Group {
         sets.map(|&(set, total)| (set, self.share(total)))
     }
 
-    /// What the cells can add to the sum.
-    fn shares(&self, space: &Space<'_>) -> Totals {
-        let mut found = Totals::default();
-        if let [cell] = self.cells[..] {
+    /// What the cells can add to the sum, and with which sets.
+    fn shares(&self, space: &Space<'_>) -> (Totals, Range) {
+        let (mut found, mut range) = (Totals::default(), Range::NONE);
+        if let [cell] = self.cells.cells[..] {
             bits(space.domains[cell]).for_each(|value| found.insert(self.share(value)));
         } else {
-            let survey = Survey::of(space, &self.cells);
-            self.allowed(&survey).for_each(|(_, share)| found.insert(share));
+            let survey = Survey::of(space, &self.cells.cells);
+            for (set, share) in self.allowed(&survey) {
+                found.insert(share);
+                range.add(set);
+            }
         }
-        found
+        (found, range)
     }
 
     /// Keeps the values that go with these shares.
     fn keep(&self, space: &mut Space<'_>, shares: &Totals) -> Kept {
-        if let [cell] = self.cells[..] {
+        if let [cell] = self.cells.cells[..] {
             let values = bits(space.domains[cell]).filter(|&value| shares.has(self.share(value)));
             let kept = values.fold(0, |kept, value| kept | 1 << value);
             return space.keep(cell, kept);
         }
-        let survey = Survey::of(space, &self.cells);
-        let sets = self.allowed(&survey).filter(|(_, share)| shares.has(*share));
-        restrict(space, &self.cells, sets.map(|(set, _)| set))
+        let survey = Survey::of(space, &self.cells.cells);
+        let mut range = Range::NONE;
+        for (set, _) in self.allowed(&survey).filter(|(_, share)| shares.has(*share)) {
+            range.add(set);
+        }
+        range.apply(space, &self.cells)
     }
+}
+
+/// What the groups of a sum can add.
+struct Reach {
+    /// By group, and what its sets have together.
+    shares: Vec<(Totals, Range)>,
+    /// What all groups before each one can add, and all together.
+    reach: Vec<Totals>,
 }
 
 /// A sum of groups: its offset and what the groups add.
@@ -97,8 +111,9 @@ impl Sum {
             }
         }
         let groups = groups.into_iter();
+        let differing = |cells| Differing::new(cells, sees.len());
         let groups: Vec<Group> =
-            groups.map(|(factor, cells)| Group::new(factor, cells, subsets)).collect();
+            groups.map(|(factor, cells)| Group::new(factor, differing(cells), subsets)).collect();
         let lows = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low));
         let offset = lows.sum::<i64>() + groups.iter().map(Group::offset).sum::<i64>();
         Sum { groups, offset }
@@ -111,30 +126,26 @@ impl Sum {
         self.groups.iter().map(size).sum()
     }
 
-    /// The shares of each group, and what all groups before each one can reach.
-    fn reach(&self, space: &Space<'_>) -> (Vec<Totals>, Vec<Totals>) {
-        let shares: Vec<Totals> = self.groups.iter().map(|group| group.shares(space)).collect();
-        let mut reach = vec![Totals::one(0)];
-        for (i, own) in shares.iter().enumerate() {
+    /// What its groups can add now.
+    fn reach(&self, space: &Space<'_>) -> Reach {
+        let shares: Vec<_> = self.groups.iter().map(|group| group.shares(space)).collect();
+        let mut reach = Vec::with_capacity(shares.len() + 1);
+        reach.push(Totals::one(0));
+        for (i, (own, _)) in shares.iter().enumerate() {
             let mut next = Totals::default();
             own.iter().for_each(|share| next.add_all(&reach[i].up(share)));
             reach.push(next);
         }
-        (shares, reach)
+        Reach { shares, reach }
     }
 
     /// Keeps the values with which the sum is one of these.
-    fn keep(
-        &self,
-        space: &mut Space<'_>,
-        shares: &[Totals],
-        reach: &[Totals],
-        mut ends: Totals,
-    ) -> Kept {
+    fn keep(&self, space: &mut Space<'_>, found: &Reach, mut ends: Totals) -> Kept {
         for (i, group) in self.groups.iter().enumerate().rev() {
+            let (shares, range) = found.shares[i];
             let (mut good, mut starts) = (Totals::default(), Totals::default());
-            for share in shares[i].iter() {
-                let start = ends.down(share).and(&reach[i]);
+            for share in shares.iter() {
+                let start = ends.down(share).and(&found.reach[i]);
                 if !start.is_empty() {
                     good.insert(share);
                     starts.add_all(&start);
@@ -143,8 +154,10 @@ impl Sum {
             if good.is_empty() {
                 return Err(Contradiction);
             }
-            if group.cells.len() > 1 || good != shares[i] {
+            if good != shares {
                 group.keep(space, &good)?;
+            } else if group.cells.cells.len() > 1 {
+                range.apply(space, &group.cells)?;
             }
             ends = starts;
         }
@@ -185,7 +198,7 @@ impl Propagate for Linear {
         &self.scope
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         1
     }
 
@@ -197,13 +210,13 @@ impl Propagate for Linear {
             common = Some(Totals::one(total.ok_or(Contradiction)?));
         }
         let place = |sum: &Sum| (sum.offset - self.base) as usize;
-        for (sum, (_, reach)) in self.sums.iter().zip(&found) {
-            let ends = reach[sum.groups.len()].up(place(sum));
+        for (sum, found) in self.sums.iter().zip(&found) {
+            let ends = found.reach[sum.groups.len()].up(place(sum));
             common = Some(common.map_or(ends, |common| common.and(&ends)));
         }
         let common = common.unwrap_or_default();
-        for (sum, (shares, reach)) in self.sums.iter().zip(&found) {
-            sum.keep(space, shares, reach, common.down(place(sum)))?;
+        for (sum, found) in self.sums.iter().zip(&found) {
+            sum.keep(space, found, common.down(place(sum)))?;
         }
         Ok(())
     }
@@ -239,7 +252,7 @@ impl Propagate for Bounds {
         &self.scope
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         1
     }
 

@@ -17,7 +17,7 @@ mod totals;
 pub(crate) use builder::Builder;
 pub(crate) use space::{Blame, Contradiction, Space};
 
-use all_different::House;
+use all_different::{Differing, House};
 use pairs::Table;
 
 /// A cell as the engines count them: the cells of the shape in their order.
@@ -32,13 +32,16 @@ pub(crate) trait Propagate: Send + Sync {
     /// The cells whose domains it reads.
     fn scope(&self) -> &[Var];
     /// When it runs: 0 for the cheapest.
-    fn cost(&self) -> usize;
+    fn cost(&self) -> u8;
     /// Removes what it can.
     fn run(&self, space: &mut Space<'_>) -> Kept;
 }
 
 /// How many costs there are.
-pub(crate) const COSTS: usize = 3;
+pub(crate) const COSTS: usize = 4;
+
+/// The cost of propagators that say more about the same rules: they run before the first guess.
+pub(crate) const LAST: u8 = 3;
 
 /// A compiled puzzle.
 pub(crate) struct Program {
@@ -58,22 +61,29 @@ pub(crate) struct Program {
     pub(crate) houses: Vec<Vec<Var>>,
     /// Everything else, houses first.
     pub(crate) propagators: Vec<Box<dyn Propagate>>,
-    /// The propagators that look at each cell.
-    pub(crate) watchers: Vec<Vec<usize>>,
+    /// The cost of each.
+    pub(crate) costs: Vec<u8>,
+    /// The propagators that look at each cell, as rows of bits.
+    pub(crate) watchers: BitRows,
     /// Whether a found solution may break a constraint that was too large to compile.
     pub(crate) leaves_to_judge: bool,
 }
 
-/// A square of bits: which cells see which.
+/// Rows of bits: which cells see which, which propagators look at which cells.
 pub(crate) struct BitRows {
     words: usize,
     bits: Vec<u64>,
 }
 
 impl BitRows {
-    fn new(size: usize) -> BitRows {
-        let words = size.div_ceil(64).max(1);
-        BitRows { words, bits: vec![0; words * size] }
+    fn new(rows: usize, cols: usize) -> BitRows {
+        let words = cols.div_ceil(64).max(1);
+        BitRows { words, bits: vec![0; words * rows] }
+    }
+
+    /// The number of rows.
+    fn len(&self) -> usize {
+        self.bits.len() / self.words
     }
 
     /// A row.

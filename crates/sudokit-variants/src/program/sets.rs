@@ -4,8 +4,7 @@
 
 use std::sync::Arc;
 
-use super::all_different::place_values;
-use super::{Contradiction, Kept, Propagate, Space, Var};
+use super::{Contradiction, Differing, Kept, Propagate, Space, Var};
 
 /// The values a group of cells may have, as found in one run.
 pub(super) struct Survey {
@@ -45,45 +44,60 @@ impl Survey {
     }
 }
 
-/// Restricts cells to some sets: to their union, and to places of what all sets have.
-pub(super) fn restrict(
-    space: &mut Space<'_>,
-    cells: &[Var],
-    sets: impl Iterator<Item = u64>,
-) -> Kept {
-    let (mut union, mut common) = (0, u64::MAX);
-    for set in sets {
-        union |= set;
-        common &= set;
+/// What some sets of values have together.
+#[derive(Clone, Copy)]
+pub(super) struct Range {
+    /// The values that some set has.
+    union: u64,
+    /// The values that all sets have.
+    common: u64,
+}
+
+impl Range {
+    /// Of no set.
+    pub(super) const NONE: Range = Range { union: 0, common: u64::MAX };
+
+    /// Adds a set.
+    #[inline]
+    pub(super) fn add(&mut self, set: u64) {
+        self.union |= set;
+        self.common &= set;
     }
-    if union == 0 {
-        return Err(Contradiction);
+
+    /// Restricts cells to the sets: to their union, and to places of what all sets have.
+    pub(super) fn apply(self, space: &mut Space<'_>, cells: &Differing) -> Kept {
+        if self.union == 0 {
+            return Err(Contradiction);
+        }
+        for &cell in &cells.cells {
+            space.keep(cell, self.union)?;
+        }
+        cells.place(space, self.common)
     }
-    for &cell in cells {
-        space.keep(cell, union)?;
-    }
-    if cells.len() > 1 { place_values(space, cells, common) } else { Ok(()) }
 }
 
 /// Cells that mutually differ and have one of these sets of values.
 pub(crate) struct Family {
-    pub(crate) cells: Vec<Var>,
+    pub(crate) cells: Differing,
     pub(crate) sets: Arc<[u64]>,
 }
 
 impl Propagate for Family {
     fn scope(&self) -> &[Var] {
-        &self.cells
+        &self.cells.cells
     }
 
-    fn cost(&self) -> usize {
+    fn cost(&self) -> u8 {
         1
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let survey = Survey::of(space, &self.cells);
-        let sets = self.sets.iter().copied().filter(|&set| survey.allows(set));
-        restrict(space, &self.cells, sets)
+        let survey = Survey::of(space, &self.cells.cells);
+        let mut range = Range::NONE;
+        for &set in self.sets.iter().filter(|&&set| survey.allows(set)) {
+            range.add(set);
+        }
+        range.apply(space, &self.cells)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{COSTS, Kept, Program, Var, bits};
+use super::{COSTS, Kept, LAST, Program, Var, bits, low_bits};
 
 /// A cell has no value left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,8 +24,12 @@ pub(crate) struct Space<'p> {
     /// Cells whose domains became smaller and whose neighbors do not know.
     pub(crate) changed: Vec<Var>,
     is_changed: Vec<bool>,
-    queues: [VecDeque<usize>; COSTS],
-    is_queued: Vec<bool>,
+    /// The propagators to run by cost, the longest waiting first.
+    queues: [VecDeque<u32>; COSTS],
+    /// How many of the queues are worked off.
+    costs: usize,
+    /// The queued propagators as bits.
+    is_queued: Vec<u64>,
 }
 
 impl<'p> Space<'p> {
@@ -37,16 +41,26 @@ impl<'p> Space<'p> {
     /// A state in which everything is to be propagated.
     pub(crate) fn with_domains(program: &'p Program, domains: Vec<u64>) -> Space<'p> {
         let cells = domains.len();
-        let mut space = Space {
+        let count = program.propagators.len();
+        let words = (0..count.div_ceil(64)).map(|word| low_bits(count - 64 * word));
+        let mut queues: [VecDeque<u32>; COSTS] = Default::default();
+        for (&cost, at) in program.costs.iter().zip(0..) {
+            queues[usize::from(cost)].push_back(at);
+        }
+        Space {
             program,
             domains,
             changed: (0..cells).collect(),
             is_changed: vec![true; cells],
-            queues: Default::default(),
-            is_queued: vec![false; program.propagators.len()],
-        };
-        (0..program.propagators.len()).for_each(|at| space.enqueue(at));
-        space
+            queues,
+            costs: COSTS,
+            is_queued: words.collect(),
+        }
+    }
+
+    /// Runs no more propagators of the last cost.
+    pub(crate) fn hurry(&mut self) {
+        self.costs = usize::from(LAST);
     }
 
     /// Keeps only these values of a cell.
@@ -73,11 +87,11 @@ impl<'p> Space<'p> {
         self.keep(cell, !mask)
     }
 
-    /// Removes a value from all cells that see all of these places.
-    pub(crate) fn remove_seen(&mut self, value: u64, places: &[Var]) -> Kept {
+    /// Removes a value from all cells of a set that see all of these places.
+    pub(crate) fn remove_seen(&mut self, value: u64, places: &[Var], from: &[u64]) -> Kept {
         let sees = &self.program.sees;
-        for word in 0..sees.row(0).len() {
-            let seen = places.iter().fold(u64::MAX, |seen, &place| seen & sees.row(place)[word]);
+        for (word, &from) in from.iter().enumerate() {
+            let seen = places.iter().fold(from, |seen, &place| seen & sees.row(place)[word]);
             for cell in bits(seen) {
                 self.remove(word * 64 + cell, value)?;
             }
@@ -96,11 +110,8 @@ impl<'p> Space<'p> {
         for cell in self.changed.drain(..) {
             self.is_changed[cell] = false;
         }
-        for queue in &mut self.queues {
-            for at in queue.drain(..) {
-                self.is_queued[at] = false;
-            }
-        }
+        self.queues.iter_mut().for_each(VecDeque::clear);
+        self.is_queued.fill(0);
     }
 
     /// The next cell whose neighbors do not know.
@@ -113,20 +124,20 @@ impl<'p> Space<'p> {
     /// Queues the propagators that look at a cell.
     pub(crate) fn wake(&mut self, cell: Var) {
         let program = self.program;
-        program.watchers[cell].iter().for_each(|&at| self.enqueue(at));
-    }
-
-    fn enqueue(&mut self, at: usize) {
-        if !self.is_queued[at] {
-            self.is_queued[at] = true;
-            self.queues[self.program.propagators[at].cost()].push_back(at);
+        let words = self.is_queued.iter_mut().zip(program.watchers.row(cell));
+        for (word, (is_queued, &watchers)) in words.enumerate() {
+            for bit in bits(watchers & !*is_queued) {
+                let at = 64 * word + bit;
+                self.queues[usize::from(program.costs[at])].push_back(at as u32);
+            }
+            *is_queued |= watchers;
         }
     }
 
     /// The next propagator to run, a cheap one first.
     pub(crate) fn next_queued(&mut self) -> Option<usize> {
-        let at = self.queues.iter_mut().find_map(VecDeque::pop_front)?;
-        self.is_queued[at] = false;
+        let at = self.queues[..self.costs].iter_mut().find_map(VecDeque::pop_front)? as usize;
+        self.is_queued[at / 64] &= !(1 << (at % 64));
         Some(at)
     }
 

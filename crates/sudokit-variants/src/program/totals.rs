@@ -1,13 +1,12 @@
 //! Sets of small totals as bits: what sums can reach.
 
-/// A set of numbers from 0 to 255.
+/// A set of numbers from 0 to 255: those below 128, and the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Totals([u64; Totals::WORDS]);
+pub(super) struct Totals(u128, u128);
 
 impl Totals {
-    const WORDS: usize = 4;
     /// Numbers are below this one.
-    pub(super) const BOUND: usize = Totals::WORDS * 64;
+    pub(super) const BOUND: usize = 256;
 
     /// A set of one number.
     pub(super) fn one(number: usize) -> Totals {
@@ -16,51 +15,59 @@ impl Totals {
         set
     }
 
+    #[inline]
     pub(super) fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
+        let half = if number < 128 { &mut self.0 } else { &mut self.1 };
+        *half |= 1 << (number % 128);
     }
 
+    #[inline]
     pub(super) fn has(&self, number: usize) -> bool {
-        number < Totals::BOUND && self.0[number / 64] >> (number % 64) & 1 == 1
+        let half = if number < 128 { self.0 } else { self.1 };
+        number < Totals::BOUND && half >> (number % 128) & 1 == 1
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0; Totals::WORDS]
+        self.0 | self.1 == 0
     }
 
+    #[inline]
     pub(super) fn and(&self, other: &Totals) -> Totals {
-        Totals(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        Totals(self.0 & other.0, self.1 & other.1)
     }
 
+    #[inline]
     pub(super) fn add_all(&mut self, other: &Totals) {
-        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+        self.0 |= other.0;
+        self.1 |= other.1;
     }
 
     /// All numbers raised; those that leave the range are lost.
     #[inline]
     pub(super) fn up(&self, by: usize) -> Totals {
-        let (words, shift) = (by / 64, by % 64);
-        Totals(std::array::from_fn(|i| {
-            let word = |i: usize| i.checked_sub(words).map_or(0, |at| self.0[at]);
-            let carry = if shift == 0 || i == 0 { 0 } else { word(i - 1) >> (64 - shift) };
-            word(i) << shift | carry
-        }))
+        match by {
+            0 => *self,
+            1..128 => Totals(self.0 << by, self.1 << by | self.0 >> (128 - by)),
+            128..256 => Totals(0, self.0 << (by - 128)),
+            _ => Totals::default(),
+        }
     }
 
     /// All numbers lowered; those that leave the range are lost.
     #[inline]
     pub(super) fn down(&self, by: usize) -> Totals {
-        let (words, shift) = (by / 64, by % 64);
-        Totals(std::array::from_fn(|i| {
-            let word = |i: usize| self.0.get(i + words).copied().unwrap_or(0);
-            let carry = if shift == 0 { 0 } else { word(i + 1) << (64 - shift) };
-            word(i) >> shift | carry
-        }))
+        match by {
+            0 => *self,
+            1..128 => Totals(self.0 >> by | self.1 << (128 - by), self.1 >> by),
+            128..256 => Totals(self.1 >> (by - 128), 0),
+            _ => Totals::default(),
+        }
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        let words = self.0.iter().enumerate();
-        words.flat_map(|(i, &word)| super::bits(word).map(move |bit| i * 64 + bit))
+        let words = [self.0 as u64, (self.0 >> 64) as u64, self.1 as u64, (self.1 >> 64) as u64];
+        let words = words.into_iter().enumerate();
+        words.flat_map(|(i, word)| super::bits(word).map(move |bit| i * 64 + bit))
     }
 }
 

@@ -21,7 +21,8 @@ pub(super) struct Choice {
 
 impl Weights {
     pub(super) fn new(program: &Program) -> Weights {
-        let busy = |cell: Var| program.watchers[cell].len() + program.pairs[cell].len();
+        let watchers = |cell: Var| program.watchers.row(cell).iter().map(|word| word.count_ones());
+        let busy = |cell: Var| watchers(cell).sum::<u32>() as usize + program.pairs[cell].len();
         let of = (0..program.domains.len()).map(|cell| 1.0 + 0.01 * busy(cell) as f64);
         Weights { of: of.collect(), step: 1.0 }
     }

@@ -51,6 +51,7 @@ impl<'p> Copying<'p> {
             search.state = State::Done;
         }
         search.root = search.space.domains.clone();
+        search.space.hurry();
         search
     }
 

@@ -5,7 +5,7 @@ use sudokit_core::bounds::{Meter, Why};
 use super::Found;
 use super::copying::Copying;
 use super::learning::Learning;
-use crate::program::{Program, bits};
+use crate::program::{LAST, Program, bits};
 
 /// Which engines may search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,10 +21,20 @@ pub(crate) enum Engines {
     Learning,
 }
 
-/// More values than this are left to clause learning: at 16 the engines are equally fast.
+/// More values than this are left to clause learning.
 const MANY_VALUES: usize = 16;
 
-/// Conflicts after which copying hands over.
+/// So many values are left to clause learning where all rules are houses and pairs.
+const MANY_PLAIN_VALUES: usize = 16;
+
+/// Conflicts of copying before clause learning begins. Then the engines take turns, each twice as
+/// long as the one before: the time is at most some times that of the better one.
+const FIRST_TURN: u64 = 1_000;
+
+/// A conflict of clause learning takes about as long as this many of copying.
+const PRICE: u64 = 2;
+
+/// Conflicts of a search for one true candidate before clause learning takes all.
 const HANDOVER: u64 = 20_000;
 
 /// A search for solutions, by either engine.
@@ -32,34 +42,51 @@ pub(crate) struct Engine<'p> {
     program: &'p Program,
     copying: Copying<'p>,
     learning: Option<Box<Learning<'p>>>,
-    may_hand_over: bool,
-    /// What copying found, which learning leaves out after the handover.
-    found: Vec<Found>,
+    /// Whether it is the turn of clause learning.
+    is_learning: bool,
+    /// Whether engines take turns.
+    may_change: bool,
+    /// Conflicts of copying in its next turn.
+    turn: u64,
+    /// What copying found since learning's last turn: it leaves that out.
+    news: Vec<Found>,
+    /// What learning found: copying leaves that out.
+    learned: Vec<Found>,
 }
 
-/// Maximum of solutions found before a handover: each becomes a clause.
+/// Maximum of solutions found before engines stop taking turns.
 const MAX_FOUND: usize = 100;
 
 impl<'p> Engine<'p> {
     pub(crate) fn new(program: &'p Program, engines: Engines) -> Engine<'p> {
         let copying = Copying::new(program);
-        let may_hand_over = engines == Engines::Both;
-        let mut engine =
-            Engine { program, copying, learning: None, may_hand_over, found: Vec::new() };
+        let is_plain = program.costs.iter().skip(program.houses.len()).all(|&cost| cost == LAST);
+        let is_solved = copying.root().iter().all(|domain| domain.count_ones() < 2);
+        let most = if is_plain { MANY_PLAIN_VALUES - 1 } else { MANY_VALUES };
+        let is_large = engines == Engines::Both && program.values > most && !is_solved;
         #[cfg(test)]
-        let begins = engines == Engines::Learning;
-        #[cfg(not(test))]
-        let begins = false;
-        if begins || may_hand_over && program.values > MANY_VALUES {
-            engine.hand_over();
+        let is_large = is_large || engines == Engines::Learning;
+        let mut engine = Engine {
+            program,
+            copying,
+            learning: None,
+            is_learning: is_large,
+            may_change: engines == Engines::Both && !is_large,
+            turn: FIRST_TURN,
+            news: Vec::new(),
+            learned: Vec::new(),
+        };
+        if is_large {
+            engine.begin_learning();
         }
         engine
     }
 
-    fn hand_over(&mut self) {
-        let mut learning = Learning::new(self.program, self.copying.root());
-        self.found.iter().for_each(|found| learning.exclude(found));
-        self.learning = Some(Box::new(learning));
+    /// Gives learning what copying knows.
+    fn begin_learning(&mut self) {
+        let new = || Box::new(Learning::new(self.program, self.copying.root()));
+        let learning = self.learning.get_or_insert_with(new);
+        self.news.drain(..).for_each(|found| learning.exclude(&found));
     }
 
     /// The next solution; `None` when there is no other.
@@ -67,22 +94,36 @@ impl<'p> Engine<'p> {
     /// # Errors
     /// The meter is spent: a unit for each choice.
     pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Option<Found>, Why> {
-        if let Some(learning) = &mut self.learning {
-            return learning.next(meter);
-        }
-        let is_open = self.may_hand_over && self.found.len() < MAX_FOUND;
-        let found = self.copying.next(meter, if is_open { HANDOVER } else { u64::MAX })?;
-        match found {
-            Some(Some(found)) => {
-                if is_open {
-                    self.found.push(found.clone());
+        loop {
+            self.may_change &= self.news.len() + self.learned.len() < MAX_FOUND;
+            let turn = if self.may_change { self.turn } else { u64::MAX };
+            let found = match &mut self.learning {
+                Some(learning) if self.is_learning => learning.next(meter, turn / PRICE)?,
+                _ => self.copying.next(meter, turn)?,
+            };
+            match found {
+                Some(Some(found)) if self.is_learning => {
+                    if self.may_change {
+                        self.learned.push(found.clone());
+                    }
+                    return Ok(Some(found));
                 }
-                Ok(Some(found))
-            }
-            Some(None) => Ok(None),
-            None => {
-                self.hand_over();
-                self.next(meter)
+                Some(Some(found)) if !self.learned.contains(&found) => {
+                    if self.may_change {
+                        self.news.push(found.clone());
+                    }
+                    return Ok(Some(found));
+                }
+                Some(Some(_)) => {}
+                Some(None) => return Ok(None),
+                None => {
+                    self.is_learning = !self.is_learning;
+                    if self.is_learning {
+                        self.begin_learning();
+                    } else {
+                        self.turn *= 2;
+                    }
+                }
             }
         }
     }
@@ -108,7 +149,7 @@ impl<'p> Engine<'p> {
             {
                 self.copying.assume(cell, 1 << value);
                 while seen[cell] >> value & 1 == 0 {
-                    let limit = if self.may_hand_over { HANDOVER } else { u64::MAX };
+                    let limit = if self.may_change { HANDOVER } else { u64::MAX };
                     match self.copying.next(meter, limit)? {
                         Some(Some(found)) => mark(&mut seen, &found),
                         Some(None) => {
@@ -116,8 +157,7 @@ impl<'p> Engine<'p> {
                             break;
                         }
                         None => {
-                            self.found.clear();
-                            self.hand_over();
+                            self.begin_learning();
                             break;
                         }
                     }
@@ -130,7 +170,7 @@ impl<'p> Engine<'p> {
             let root = self.copying.root().iter().zip(&seen);
             let unseen: Vec<u64> = root.map(|(root, seen)| root & !seen).collect();
             learning.demand(&unseen);
-            match learning.next(meter)? {
+            match learning.next(meter, u64::MAX)?.flatten() {
                 Some(found) => mark(&mut seen, &found),
                 None => return Ok(seen),
             }

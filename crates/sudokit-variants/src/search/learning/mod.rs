@@ -17,7 +17,7 @@ use sudokit_core::bounds::{Meter, Why};
 use self::clauses::{Clauses, Lit, Watched};
 use self::order::Order;
 use super::Found;
-use crate::program::{Program, Space, Var, bits};
+use crate::program::{LAST, Program, Space, Var, bits};
 
 /// A fact: the cell times the number of values, and the value.
 type Fact = usize;
@@ -94,6 +94,7 @@ impl<'p> Learning<'p> {
         let (cells, facts) = (domains.len(), domains.len() * program.values);
         let mut space = Space::with_domains(program, domains.to_vec());
         space.forget();
+        space.hurry();
         // Cells with few values come first.
         let first = |domain: &u64| vec![1.0 / f64::from(domain.count_ones() + 2); program.values];
         let order: Vec<f64> = domains.iter().flat_map(first).collect();
@@ -110,7 +111,11 @@ impl<'p> Learning<'p> {
             starts: Vec::new(),
             clauses: Clauses::new(facts),
             order: Order::new(order),
-            has_propagators: program.propagators.len() > program.houses.len(),
+            has_propagators: program
+                .costs
+                .iter()
+                .skip(program.houses.len())
+                .any(|&cost| cost != LAST),
             phase: vec![true; facts],
             is_marked: vec![false; facts],
             conflicts: 0,
@@ -317,8 +322,8 @@ impl<'p> Learning<'p> {
     fn run(&mut self, at: usize) -> Result<(), Conflict> {
         let (program, length) = (self.program, self.trail.len());
         let result = program.propagators[at].run(&mut self.space);
-        let changed = self.space.changed.clone();
-        for cell in changed {
+        for i in 0..self.space.changed.len() {
+            let cell = self.space.changed[i];
             for value in bits(self.open[cell] & !self.space.domains[cell]) {
                 let reason = Reason::Propagator(at, length);
                 self.follow(self.fact(cell, value), false, reason)?;
@@ -369,12 +374,20 @@ impl<'p> Learning<'p> {
         conflict.map_or(Ok(()), Err)
     }
 
-    /// The next solution; `None` when there is no other.
+    /// The next solution; `Some(None)` when there is no other, `None` after too many conflicts.
     ///
     /// # Errors
     /// The meter is spent: a unit for each choice.
-    pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Option<Found>, Why> {
+    pub(crate) fn next(
+        &mut self,
+        meter: &mut Meter,
+        conflicts: u64,
+    ) -> Result<Option<Option<Found>>, Why> {
+        let limit = self.conflicts.saturating_add(conflicts);
         while !self.is_done {
+            if self.conflicts >= limit {
+                return Ok(None);
+            }
             if let Err(conflict) = self.propagate() {
                 self.conflicts += 1;
                 if self.starts.is_empty() {
@@ -391,13 +404,13 @@ impl<'p> Learning<'p> {
             let Some(fact) = self.choose() else {
                 let found = self.open.clone();
                 self.leave_out_choices();
-                return Ok(Some(found));
+                return Ok(Some(Some(found)));
             };
             meter.spend()?;
             self.starts.push(self.trail.len());
             self.assign(fact, self.phase[fact], Reason::Given);
         }
-        Ok(None)
+        Ok(Some(None))
     }
 
     /// The open fact with the highest activity.
