@@ -145,8 +145,8 @@ pub(crate) struct Args {
     #[arg(long)]
     hard: bool,
 
-    /// Judge the puzzles of this file (any layout), or an input as --export writes it, instead of
-    /// the built-in cases.
+    /// Judge the puzzles of this file (any layout), an input as --export writes it, or all inputs
+    /// NAME.in of a folder, instead of the built-in cases.
     #[arg(long, alias = "case", value_name = "FILE")]
     replay: Option<PathBuf>,
 
@@ -255,7 +255,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let verbatim = !args.command.is_empty();
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
-    let open = || open(args.replay.as_deref().unwrap_or(Path::new("-")));
     let class = args.class(&words)?;
     if let Some(save) = &args.save {
         // Refused before anything is run: neither the program nor its cases are written over.

@@ -103,6 +103,50 @@ fn a_layout_of_a_text_format_is_that_of_the_cases() {
 }
 
 #[test]
+fn exported_cases_are_read_back_under_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |problem: &str, args: &[&str]| {
+        let mut command = sudokit(&[&["judge", problem], args].concat());
+        command.current_dir(folder.path());
+        run_command(command, b"")
+    };
+    // An input is one grid, several grids, and 81 lines that are none.
+    for problem in ["2239", "poj-2918", "1840"] {
+        let ran = run(problem, &["--export", problem, "--cases", "2"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let mut names: Vec<String> = fs::read_dir(folder.path().join(problem))
+            .unwrap()
+            .filter_map(|entry| {
+                Some(entry.unwrap().path().to_str()?.strip_suffix(".in")?.to_owned())
+            })
+            .map(|path| path.rsplit(['/', '\\']).next().unwrap().to_owned())
+            .collect();
+        names.sort_unstable();
+        assert!(names.len() > 2 && names.contains(&"random-2".to_owned()), "{names:?}");
+        // It writes what it has read, which is wrong, so that all cases have a row.
+        let program =
+            ["--replay", problem, "--keep-going", "--no-shrink", "--json", "--", "sudokit"];
+        let mut command = sudokit(&[&["judge", problem][..], &program, &["--version"]].concat());
+        command.current_dir(folder.path());
+        let path = Path::new(env!("CARGO_BIN_EXE_sudokit")).parent().unwrap();
+        command.env("PATH", path);
+        let ran = run_command(command, b"");
+        let cases = ran.stdout.lines().filter_map(|line| {
+            let row: serde_json::Value = serde_json::from_str(line).unwrap();
+            Some(row.get("case")?.as_str()?.to_owned())
+        });
+        assert_eq!(cases.collect::<Vec<_>>(), names, "{}", ran.stderr);
+    }
+    fs::create_dir(folder.path().join("none")).unwrap();
+    for (language, expected) in
+        [("en", "expected files NAME.in"), ("ko", "NAME.in 파일이 없습니다")]
+    {
+        let ran = run("2239", &["--lang", language, "--replay", "none", "--", "sudokit"]);
+        assert!(ran.code == Some(2) && ran.stderr.contains(expected), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn one_case_is_one_case() {
     let folder = described("id = \"a\"\n[input]\ngrids = \"none\"\n[output]\nwant = \"slow\"\n");
     let ran = judge(folder.path(), &["--lang", "en", "--export", "out"]);

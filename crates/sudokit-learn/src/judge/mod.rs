@@ -10,7 +10,7 @@
 //!
 //! `class` judges a folder of programs, side by side. `promise` says what row-major search may
 //! cost, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
-//! `export` writes cases as files. The command line is the command's `commands/judge.rs`.
+//! `export` writes cases as files, `replay` reads them. The command line is the command's `commands/judge.rs`.
 
 mod answer;
 mod cases;
@@ -31,6 +31,7 @@ mod process;
 mod program;
 mod promise;
 mod reading;
+mod replay;
 mod report;
 mod save;
 mod shown;
@@ -48,11 +49,10 @@ pub use program::Code;
 
 use crate::exit::Exit;
 use crate::language::Language;
-use answer::{MOST_SOLUTIONS, Question};
-use anyhow::{Context, anyhow, bail};
-use cases::{Case, Name, Task};
+use anyhow::Context;
+use cases::{Case, Task};
 use place::Place;
-use problem::{Entrance, Grids, Rows, Want};
+use problem::{Entrance, Grids, Want};
 use process::{Ends, Limits, Usage};
 use program::{Prepared, Program};
 use reading::Reading;
@@ -63,7 +63,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
-use sudokit::text::{Content, Record};
+use sudokit::text::Record;
 use verdict::{Kind, Verdict};
 use wrapper::Method;
 
@@ -112,13 +112,13 @@ pub struct Settings<'a> {
     pub language: Language,
 }
 
-/// A file of puzzles. Its text is read by the command, which knows all layouts.
+/// A file of puzzles, or a folder of inputs. Texts are read by the command, which knows all layouts.
 #[derive(Clone, Copy)]
 pub struct File<'a> {
     /// Where it is.
     pub path: &'a Path,
-    /// Opens it.
-    pub open: &'a (dyn Fn() -> anyhow::Result<Puzzles> + Sync),
+    /// Opens it, or a file in it.
+    pub open: &'a (dyn Fn(&Path) -> anyhow::Result<Puzzles> + Sync),
 }
 
 /// The puzzles of a file; in the place of one that cannot be read, what is wrong and where.
@@ -247,7 +247,7 @@ impl Settings<'_> {
     fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
         let Settings { problem, random, seed, hard, language, .. } = *self;
         if let Some(file) = &self.file {
-            let cases = read_cases(problem, file, language)?;
+            let cases = replay::cases(problem, file, language)?;
             let count = cases.len();
             return Ok((Box::new(cases.into_iter()), count));
         }
@@ -439,44 +439,6 @@ fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Li
     let one_run = if times_out { limit } else { Duration::ZERO };
     let time = (one_run * 4).min(Duration::from_secs(60)).max(SHRINKING_TIME);
     shrink::Limits { runs: SHRINKING_RUNS, time, one_run }
-}
-
-/// A file as cases: an input of the problem with several grids is one case, and else each puzzle
-/// is one.
-fn read_cases(problem: Problem, file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
-    let name = file.path.display().to_string();
-    if problem.input.grids != Grids::One || problem.input.rows == Rows::Steps {
-        let text = std::fs::read_to_string(file.path).unwrap_or_default();
-        let questions = layout::read(&problem.input, &text);
-        let case = questions.and_then(|all| Case::new(problem, Name::File(1), all));
-        if let Some(case) = case {
-            return Ok(vec![case]);
-        }
-    }
-    let say = || words::cannot_read(language);
-    let mut cases = Vec::new();
-    for record in (file.open)().with_context(say)? {
-        let record = record.with_context(say)?.map_err(|complaint| anyhow!(complaint))?;
-        let Content::Puzzle(puzzle) = record.content else {
-            bail!(words::pencilmarks(language, &name, record.line));
-        };
-        let case = Case::of_grid(problem, Name::File(cases.len() as u64 + 1), puzzle)
-            .with_context(|| {
-                if Question::grid(puzzle).has_too_many(problem) {
-                    words::many_solutions(language, &name, record.line, MOST_SOLUTIONS)
-                } else {
-                    words::no_solution(language, &name, record.line)
-                }
-            })?;
-        cases.push(case);
-        if cases.len() > MOST_CASES {
-            bail!(words::too_many(language, &name, MOST_CASES));
-        }
-    }
-    if cases.is_empty() {
-        bail!(words::no_puzzle(language, &name));
-    }
-    Ok(cases)
 }
 
 #[cfg(test)]

@@ -66,6 +66,7 @@ texts! {
         no_solution(path, line)
         many_solutions(path, line, most)
         no_puzzle(path)
+        no_input(path)
         too_many(path, most)
         exported(cases, folder);
     "list":
@@ -126,7 +127,8 @@ pub(super) fn programs(language: Language, count: usize) -> String {
 fn case(language: Language, name: Name) -> String {
     let id = name.id();
     let kind = id.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-');
-    format!("{id} ({})", JUDGE.find(language, "case", kind).unwrap_or_default())
+    let find = |kind| JUDGE.find(language, "case", kind);
+    format!("{id} ({})", find(kind).or_else(|| find("case")).unwrap_or_default())
 }
 
 /// Above the first case: the problem and its time limit, and how the limit comes about.
