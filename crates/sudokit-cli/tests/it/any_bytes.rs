@@ -104,9 +104,9 @@ fn found(text: &[u8]) -> usize {
     reader.count()
 }
 
-/// Few in everyday runs; `PROPTEST_CASES` asks for more.
+/// Few in everyday runs; `SUDOKIT_STREAM_CASES` asks for more.
 fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(150)
+    std::env::var("SUDOKIT_STREAM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(150)
 }
 
 proptest! {
