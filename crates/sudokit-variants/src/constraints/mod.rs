@@ -2,6 +2,7 @@
 //!
 //! A constraint is added by a file and a row of the table below.
 
+mod pattern;
 mod rule;
 
 use crate::program::Builder;
@@ -132,6 +133,7 @@ constraints! {
     // The rest.
     indexer Indexer,
     circles Circles,
+    regex Regex,
     or Or,
     and And,
 }

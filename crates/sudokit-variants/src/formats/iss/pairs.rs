@@ -60,6 +60,39 @@ pub(super) fn named(shape: &Shape, wanted: &str) -> Option<(String, bool)> {
     found(format!("sum {sum}"))
 }
 
+/// The expression of a table: for each first value the second ones. `None` where the text is none.
+pub(super) fn pattern(shape: &Shape, key: &str) -> Option<String> {
+    let six = |byte| BASE64.iter().position(|own| *own == byte);
+    let six: Vec<usize> = key.bytes().map(six).collect::<Option<_>>()?;
+    let sign =
+        |value: Value| std::char::from_digit(value as u32, 36).map(|c| c.to_ascii_uppercase());
+    let values: Vec<char> = (shape.low()..=shape.high()).map(sign).collect::<Option<_>>()?;
+    let has = |bit: usize| six.get(bit / 6).is_some_and(|six| six >> (bit % 6) & 1 == 1);
+    let parts = values.iter().enumerate().map(|(i, first)| {
+        let others = values.iter().enumerate().filter(|(j, _)| has(i * values.len() + j));
+        format!("{first}[{}]", others.map(|(_, sign)| sign).collect::<String>())
+    });
+    Some(parts.collect::<Vec<_>>().join("|"))
+}
+
+/// A text packed as bytes, the first bit first, in 6 bits a character.
+pub(super) fn packed(text: &str) -> String {
+    let bits: Vec<u8> =
+        text.bytes().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1)).collect();
+    let six = |bits: &[u8]| (0..6).fold(0, |six, i| six << 1 | bits.get(i).copied().unwrap_or(0));
+    bits.chunks(6).map(|bits| char::from(BASE64[usize::from(six(bits))])).collect()
+}
+
+/// The text that was packed.
+pub(super) fn unpacked(text: &str) -> Option<String> {
+    let six = |byte| BASE64.iter().position(|own| *own == byte);
+    let six: Vec<usize> = text.trim_end_matches('=').bytes().map(six).collect::<Option<_>>()?;
+    let bits: Vec<u8> =
+        six.iter().flat_map(|six| (0..6).rev().map(move |bit| (six >> bit & 1) as u8)).collect();
+    let byte = |bits: &[u8]| bits.iter().fold(0, |byte, bit| byte << 1 | bit);
+    String::from_utf8(bits.chunks_exact(8).map(byte).collect()).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,5 +116,10 @@ mod tests {
             assert_eq!(named(&shape, &key(&shape, holds)), Some((text.into(), false)));
         }
         assert_eq!(named(&shape, "BBBBB"), None);
+        assert_eq!(pattern(&Shape::square(3).unwrap(), "FB").as_deref(), Some("1[13]|2[]|3[1]"));
+        // An expression of a published puzzle.
+        assert_eq!(unpacked("WzEtNV0q").as_deref(), Some("[1-5]*"));
+        assert_eq!(unpacked(&packed(".?([^47]|471)*")).as_deref(), Some(".?([^47]|471)*"));
+        assert_eq!(unpacked("%"), None);
     }
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::{cell, outside, pairs};
 use crate::constraints::{
     And, Arrow, Candidates, Constraint, Diagonal, Disjoint, Given, Greater, Indexer, King, Knight,
-    Latin, Leaper, Mark, Nabner, Nonconsecutive, NumberedRoom, Or, Quadruple, Region, RegionSum,
-    SameValues, Sandwich, Skyscraper, Slope, Strict, Sudoku, Sum, Taxicab, Windoku, XSum, Xv,
+    Latin, Leaper, Mark, Nabner, Nonconsecutive, NumberedRoom, Or, Quadruple, Regex, Region,
+    RegionSum, SameValues, Sandwich, Skyscraper, Slope, Strict, Sudoku, Sum, Taxicab, Windoku,
+    XSum, Xv,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Number};
@@ -259,6 +260,7 @@ impl Puzzle {
             "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" => self.outside(item),
             "Indexing" => self.indexers(arguments),
             "Pair" | "PairX" => self.pairs(item),
+            "Regex" => self.regex(item),
             _ => Err(unknown(item)),
         }
     }
@@ -413,15 +415,25 @@ impl Puzzle {
         Ok(self.cells(cells)?.into_iter().map(index).collect())
     }
 
+    /// Groups of cells with a packed expression, each behind a name that begins with `_`.
+    fn regex(&self, item: &Item<'_>) -> Found {
+        let [packed, rest @ ..] = &item.arguments[..] else { return Err(unknown(item)) };
+        let wrong = || Fault::new("a packed expression of values and . [] () | * + ? {}", packed);
+        let pattern = pairs::unpacked(packed).filter(|text| !text.contains([' ', '#']));
+        let pattern = pattern.ok_or_else(wrong)?;
+        let groups = rest.split(|word| word.is_empty() || word.starts_with('_'));
+        let groups = groups.filter(|group| !group.is_empty()).map(|group| self.cells(group));
+        let regex = |line| Regex { pattern: pattern.clone(), line }.into();
+        groups.map(|line| line.map(regex)).collect()
+    }
+
     /// Groups with a table of pairs, each behind a name that begins with `_`.
     fn pairs(&self, item: &Item<'_>) -> Found {
         let [key, rest @ ..] = &item.arguments[..] else { return Err(unknown(item)) };
-        let (name, is_swapped) = pairs::named(&self.shape, key).ok_or_else(|| {
-            Fault::new(
-                "pairs that a constraint of this library has",
-                format!("{} {key}", item.name),
-            )
-        })?;
+        let wrong = || Fault::new("a table of pairs", format!("{} {key}", item.name));
+        let named = pairs::named(&self.shape, key);
+        let other = || Some((format!("regex {}", pairs::pattern(&self.shape, key)?), false));
+        let (name, is_swapped) = named.or_else(other).ok_or_else(wrong)?;
         let (own, number) = name.split_once(' ').unwrap_or((&name, ""));
         let mut found = vec![];
         for group in rest.split(|word| word.is_empty() || word.starts_with('_')) {

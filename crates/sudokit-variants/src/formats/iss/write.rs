@@ -231,6 +231,11 @@ impl Writer<'_> {
             Constraint::NumberedRoom(clue) => self.outside(constraint, clue.value, &clue.line),
             Constraint::Or(or) => self.composite("Or", &or.of),
             Constraint::And(and) => self.composite("And", &and.of),
+            Constraint::Regex(regex) => {
+                let cells = regex.line.iter().map(|&cell| cell_text(cell));
+                let packed = std::iter::once(pairs::packed(&regex.pattern));
+                self.item("Regex", &packed.chain(cells).collect::<Vec<_>>());
+            }
             _ => self.refused.push(constraint.name()),
         }
     }

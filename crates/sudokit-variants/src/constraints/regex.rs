@@ -1,0 +1,76 @@
+//! Lines whose values a regular expression accepts.
+
+use super::pattern::{Pattern, Step};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The values of the line, one after the other, match all of a regular expression: digits,
+    /// letters from `A` for 10, `.`, `[1-3]`, `[^5]`, `(`, `|`, `)`, `*`, `+`, `?`, `{2,3}`.
+    Regex = "regex" {
+        /// The expression, without a space.
+        pattern: String,
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+/// Adds a place of the program, and those where a fork goes on.
+fn enter(program: &[Step], at: usize, places: &mut Vec<usize>) {
+    let mut open = vec![at];
+    while let Some(at) = open.pop() {
+        if !places.contains(&at) {
+            places.push(at);
+            if let Some(Step::Fork(a, b)) = program.get(at) {
+                open.extend([*a, *b]);
+            }
+        }
+    }
+}
+
+impl Rule for Regex {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        let program = |pattern: Pattern| pattern.program(&mut Vec::new());
+        let is_good = Pattern::parse(&self.pattern).and_then(program).is_some();
+        (!is_good).then(|| "a regular expression of values such as [1-3]*(4|5.)?".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        let ends = Pattern::parse(&self.pattern).map(|pattern| pattern.ends(&values, &[0].into()));
+        ends.is_some_and(|ends| ends.contains(&values.len()))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let mut program = Vec::new();
+        let pattern = Pattern::parse(&self.pattern);
+        if pattern.and_then(|pattern| pattern.program(&mut program)).is_none() {
+            return to.refute();
+        }
+        let mut start = Vec::new();
+        enter(&program, 0, &mut start);
+        start.sort_unstable();
+        let step = |places: &Vec<usize>, _: usize, value: Value| {
+            let mut next = Vec::new();
+            let value = u32::try_from(value).ok().filter(|&value| value < 64)?;
+            for &at in places {
+                if let Some(Step::One(set)) = program.get(at)
+                    && set >> value & 1 == 1
+                {
+                    enter(&program, at + 1, &mut next);
+                }
+            }
+            next.sort_unstable();
+            (!next.is_empty()).then_some(next)
+        };
+        to.automaton(&self.line, start, step, |places| places.contains(&program.len()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "regex [1-3]*(2.|[^1]0)? r1c1-r1c5", "regex 1+(2|)0{1,2} r1c1-r1c3", "regex (.[03]|12*){2,}.? r1c1-r1c5");
+}
