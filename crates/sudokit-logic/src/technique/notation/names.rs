@@ -20,7 +20,7 @@ pub(super) fn conclusion(step: &Step, separator: &str) -> String {
 }
 
 /// The digits of candidates in the order in which they are met first.
-fn in_order(candidates: &[Candidate]) -> Vec<Digit> {
+pub(super) fn in_order(candidates: &[Candidate]) -> Vec<Digit> {
     let mut digits = Vec::new();
     for Candidate { digit, .. } in candidates {
         if !digits.contains(digit) {

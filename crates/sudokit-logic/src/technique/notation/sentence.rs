@@ -6,7 +6,7 @@
 use super::als;
 use super::chain;
 use super::language::Language;
-use super::names::conclusion;
+use super::names::{conclusion, in_order};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{Chain, HouseSet, Nested, Node, Role, Step};
 use crate::technique::words;
@@ -71,7 +71,9 @@ fn word(step: &Step, language: Language, gap: &str) -> Option<String> {
             Language::English => step.technique.name().to_owned(),
             Language::Korean => step.technique.korean().to_owned(),
         },
-        "result" => conclusion(step, "; "),
+        "result" => result(step, language),
+        // A conclusion whose opposite is assumed is named in the short form.
+        "claim" => conclusion(step, "; "),
         "house" => houses(pattern.bases, language),
         "covers" => houses(pattern.covers, language),
         "place" => match pattern.cells_as(Role::Case) {
@@ -137,12 +139,66 @@ fn digits(set: DigitSet) -> String {
     joined(set.iter().map(|digit| digit.to_string()))
 }
 
+/// `r1c2=3`, or `r7c1,r9c3 lose 7; r7c1 loses 2, 5`: digits that leave the same cells go together.
+fn result(step: &Step, language: Language) -> String {
+    let words = words::sentences(language);
+    let mut parts: Vec<String> =
+        step.placements.iter().map(|of| format!("{}={}", of.cell, of.digit)).collect();
+    let mut losses: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in in_order(&step.eliminations) {
+        let of_digit = step.eliminations.iter().filter(|of| of.digit == digit);
+        let cells: CellSet = of_digit.map(|of| of.cell).collect();
+        match losses.iter_mut().find(|(same, _)| *same == cells) {
+            Some((_, digits)) => digits.insert(digit),
+            None => losses.push((cells, DigitSet::only(digit))),
+        }
+    }
+    for (cells, lost) in losses {
+        let key = if cells.len() == 1 { "loses" } else { "lose" };
+        let word = |gap: &str| match gap {
+            "cells" => Some(cells.to_string()),
+            "digits" => Some(digits(lost)),
+            _ => None,
+        };
+        parts.push(fill_by(words.get("other", key), word));
+    }
+    parts.join("; ")
+}
+
+/// `rows 6 and 9`, `row 6 and box 3`.
 fn houses(set: HouseSet, language: Language) -> String {
-    let name = |house: House| match language {
-        Language::English => house.to_string(),
-        Language::Korean => korean(house),
+    let names = match language {
+        Language::Korean => set.iter().map(korean).collect(),
+        Language::English => {
+            let of_kind = |kind| -> Vec<House> {
+                set.iter().filter(|house| house.kind() == kind).collect::<Vec<_>>()
+            };
+            let named = |(kind, name): (usize, &str)| match of_kind(kind)[..] {
+                [] => None,
+                [house] => Some(house.to_string()),
+                ref houses => {
+                    let numbers = houses.iter().map(|house| (house.number() + 1).to_string());
+                    Some(format!("{name} {}", listed(numbers.collect(), language)))
+                }
+            };
+            ["rows", "columns", "boxes"].into_iter().enumerate().filter_map(named).collect()
+        }
     };
-    joined(set.iter().map(name))
+    listed(names, language)
+}
+
+/// `a, b and c`.
+fn listed(mut texts: Vec<String>, language: Language) -> String {
+    let Some(last) = texts.pop() else { return String::new() };
+    if texts.is_empty() {
+        return last;
+    }
+    let list = texts.join(", ");
+    fill_by(words::sentences(language).get("other", "and"), |gap| match gap {
+        "list" => Some(list.clone()),
+        "last" => Some(last.clone()),
+        _ => None,
+    })
 }
 
 /// `4행`.
@@ -199,5 +255,20 @@ mod tests {
         assert!(english.contains("has one place left in box"), "{english}");
         let korean = sentence(&step, Language::Korean);
         assert!(korean.contains("박스에서"), "{korean}");
+    }
+
+    #[test]
+    fn eliminations_are_told_by_cell_and_houses_are_listed() {
+        let gone = ["r7c1-7", "r9c3-7", "r7c1-2", "r7c1-5"].map(|name| name.parse().unwrap());
+        let bases = [House::row(5), House::row(8), House::block(2)].into_iter().collect();
+        let pattern = Pattern { bases, ..Pattern::default() };
+        let step = Step::eliminating(Technique::XWing, gone.to_vec(), pattern);
+        let english = result(&step, Language::English);
+        assert_eq!(english, "r7c1,r9c3 lose 7; r7c1 loses 2, 5");
+        let korean = result(&step, Language::Korean);
+        assert_eq!(korean, "r7c1,r9c3에서 7을 지웁니다; r7c1에서 2, 5를 지웁니다");
+        let named = |language| houses(step.pattern.bases, language);
+        assert_eq!(named(Language::English), "rows 6 and 9 and box 3");
+        assert_eq!(named(Language::Korean), "6행, 9행과 3박스");
     }
 }

@@ -168,14 +168,15 @@ fn shown(sheet: &Sheet, step: &Step) -> String {
         text += &format!("{}\n\n", sentence(step, language));
     }
     text += &format!("In one line: `{}`\n\n", hodoku(step));
+    // For readers of the JSON: a learner has the sentence.
+    text += "<details><summary>Proof · 증명</summary>\n\n";
     if step.proof.is_empty() {
-        text += "Proof: assume the opposite, place singles, and a cell or house is left empty.\n";
+        text += "Assume the opposite, place singles, and a cell or house is left empty.\n";
     } else {
         let lines: Vec<String> = step.proof.iter().map(|line| format!("{line}\n")).collect();
-        text +=
-            &format!("Proof, as lines of the JSON have it:\n\n```text\n{}```\n", lines.concat());
+        text += &format!("As lines of the JSON have it:\n\n```text\n{}```\n", lines.concat());
     }
-    text
+    text + "\n</details>\n"
 }
 
 /// The list of all pages, as Markdown.
