@@ -6,9 +6,10 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use sudokit::Budget;
 use sudokit::board::Cell;
 use sudokit::generate::{Method, Redundancy, Source, Spec};
-use sudokit::rate::Scale;
+use sudokit::rate::{Grades, Rater, Scale};
 use sudokit::solve::{Config, Outcome, Solver};
 use sudokit::target::{Aim, Target, TargetError, default_max_tries};
 
@@ -52,6 +53,25 @@ pub struct GeneratePlan {
     /// Whether the bound on tries is the default: then the first item that is not found ends the
     /// run, because the next would take as many tries.
     pub ends_early: bool,
+}
+
+impl GeneratePlan {
+    /// The scale of a climb to harder neighbors, and the grades of the puzzle where it starts.
+    /// `None` if nothing is climbed.
+    pub fn climb(&self) -> Option<(Scale, Grades)> {
+        let (Aim::Harder(scale), Method::Vicinity { puzzle, .. }) =
+            (self.target.aim, &self.spec.method)
+        else {
+            return None;
+        };
+        let solution = Solver::new().classify(puzzle).unique()?;
+        let mut grades = Grades::default();
+        let mut rater = Rater::new(Budget::from(self.target.units));
+        for &scale in self.target.report.iter().chain([&scale]) {
+            rater.rate(puzzle, &solution, scale, &mut grades);
+        }
+        Some((scale, grades))
+    }
 }
 
 /// Why a request cannot be met.

@@ -211,6 +211,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut report = report.with_blank(args.blank, None).with_lines_of_its_own();
     let config = engine::config()?;
     let plan = wishes::plan(args, output::scales(&report), &config)?;
+    let climb = plan.climb().filter(|_| !args.quiet);
     let GeneratePlan { spec, target, ends_early } = plan;
     let seed = args.seed.unwrap_or_else(|| fresh_seed(args.quiet));
     let items = part(args.count, args.shard);
@@ -243,8 +244,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         match item {
             Some((index, answer)) => {
                 shown.counts.add(&answer);
-                if answer.found.is_some() {
+                if let Some(found) = &answer.found {
                     patience.since = Instant::now();
+                    if let Some((scale, before)) = &climb {
+                        shown.line.print(&wishes::climbed(index, *scale, before, &found.grades));
+                    }
                     output::write(&mut report, index, &answer, &mut out);
                 } else {
                     if shown.counts.unmet <= MESSAGES_SHOWN {

@@ -115,11 +115,17 @@ fn neighbors_are_harder_or_none_comes() {
     let (rows, stderr, code) = generate(&args);
     assert_eq!((rows.lines().count(), code), (2, Some(0)), "{stderr}");
     assert_eq!(generate(&args).0, rows);
-    for line in rows.lines() {
+    // Without -q stderr has the grades before and after.
+    let (_, told, _) = generate(&args[..args.len() - 1]);
+    for (number, line) in rows.lines().enumerate() {
         let row: Value = serde_json::from_str(line).unwrap();
         let again = &graded(row["puzzle"].as_str().unwrap(), "hodoku")[0];
         assert_eq!(row["hodoku_score"], again["hodoku_score"]);
-        assert!(row["hodoku_score"].as_u64().unwrap() > before, "{line}");
+        let after = row["hodoku_score"].as_u64().unwrap();
+        assert!(after > before, "{line}");
+        let climbed =
+            format!("sudokit: puzzle {number}: hodoku_score before: {before}; after: {after}\n");
+        assert!(told.contains(&climbed), "{told}");
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
-use sudokit::rate::Scale;
+use sudokit::rate::{Grades, Scale};
 use sudokit::solve::Config;
 use sudokit::target::{Found, Target, TargetGenerator, one_in};
 use sudokit::technique::{Level, Technique};
@@ -20,8 +20,14 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
         GenerateError::NoGivens => Fault::of("not_minimal", error),
         error => Fault::new(error),
     })?;
+    let is_graded = request.flag("graded")?;
+    let mut before = Value::Null;
+    if let Some((_, grades)) = plan.climb() {
+        before = json!({});
+        put_grades(&mut before, &grades);
+    }
     let GeneratePlan { spec, mut target, ends_early } = plan;
-    if request.flag("graded")? {
+    if is_graded {
         target.report.push(Scale::Level);
     }
     let is_told = target != Target::default();
@@ -51,6 +57,7 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     let rare = if items.is_empty() { one_in(tries) } else { None };
     Ok(json!({
         "items": items, "looked": looked, "tries": tries, "complete": is_complete, "one_in": rare,
+        "before": before,
     }))
 }
 
@@ -84,12 +91,19 @@ fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
         "givens": made.puzzle.given_count(),
         "tries": made.tries,
     });
-    if let Some(steps) = found.grades.steps().filter(|_| is_told) {
+    if is_told {
+        put_grades(&mut item, &found.grades);
+    }
+    item
+}
+
+/// HoDoKu's grades of a puzzle, if they are known.
+fn put_grades(item: &mut Value, grades: &Grades) {
+    if let Some(steps) = grades.steps() {
         item["hodoku_level"] = level_name(steps.grade.level).into();
         item["hodoku_score"] = steps.grade.score.into();
         item["hardest"] = steps.techniques.last().map(|(technique, _)| technique.id()).into();
     }
-    item
 }
 
 /// The requested properties of the path.
@@ -113,9 +127,11 @@ fn target(request: &Request) -> Result<Target, Fault> {
 
 fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
     let symmetry: Symmetry = request.parsed("symmetry")?.unwrap_or(Symmetry::None);
-    let method = match request.parsed::<Puzzle>("pattern")? {
-        Some(pattern) => Method::Pattern(pattern.givens().map(|(cell, _)| cell).collect()),
-        None => Method::TopDown(symmetry),
+    let near = request.parsed::<Puzzle>("near")?;
+    let method = match (request.parsed::<Puzzle>("pattern")?, near) {
+        (Some(pattern), _) => Method::Pattern(pattern.givens().map(|(cell, _)| cell).collect()),
+        (None, Some(puzzle)) => Method::Vicinity { puzzle, remove: 1, add: 1 },
+        (None, None) => Method::TopDown(symmetry),
     };
     let sampler = if request.flag("uniform")? { Sampler::Uniform } else { Sampler::Fast };
     let givens = request.range("givens")?.map(|ends| ends.map(|number| number.min(82) as usize));
@@ -124,6 +140,7 @@ fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
         redundancy: request.flag("not_minimal")?.then_some(Redundancy::Allowed),
         max_tries: request.limit("max_tries")?,
         target: target(request)?,
+        harder: near.is_some(),
         ..GenerateRequest::new(method, Source::Random(sampler))
     })
 }

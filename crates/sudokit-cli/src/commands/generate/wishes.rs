@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZero;
 use std::time::Duration;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
-use sudokit::rate::Scale;
+use sudokit::rate::{Grades, Scale};
 use sudokit::solve::Config;
 use sudokit::target::{Aim, Answer, Target, one_in};
 use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
@@ -129,6 +129,13 @@ pub(super) fn unmet(index: u64, answer: &Answer, is_choosy: bool) -> String {
         text += &format!("; not known within the budget: {}", answer.unknown);
     }
     text
+}
+
+/// From where to where a climb led.
+pub(super) fn climbed(index: u64, scale: Scale, before: &Grades, after: &Grades) -> String {
+    let column = scale.column();
+    let (before, after) = (before.write(column), after.write(column));
+    format!("sudokit: puzzle {index}: {scale} before: {before}; after: {after}")
 }
 
 /// How large the share of the tries is that makes a puzzle as wanted, as far as these show. A climb
