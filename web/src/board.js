@@ -3,7 +3,7 @@
 // Units: a cell is 100 wide.
 
 import { svg } from "./dom.js";
-import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry.js";
+import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
 
 /**
  * What a cell shows. All members but `digit` may be missing.
@@ -15,7 +15,7 @@ import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry
  * @property {boolean} [corner] marks stand in the corners
  * @property {boolean} [faint] the marks are shown, not written
  * @property {number} [colour] 1 to 9
- * @property {"" | "peer" | "same" | "tried" | "house" | "lit" | "defines" | "effect"} [wash]
+ * @property {"" | "peer" | "same" | "tried" | "house" | "lit"} [wash]
  * @property {"" | "placed" | "clash" | "cursor" | "wrong"} [ring]
  * @property {boolean} [wrong] underlined, in the colour of wrong things
  * @property {number} [struck] a digit that was just rejected
@@ -25,12 +25,10 @@ import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry
  * @property {boolean} [hatched]
  * @property {number} [same] highlight this digit among the marks
  *
- * @typedef {{cells: string[], digit: number}} Node
  * @typedef {object} View
  * @property {CellView[]} cells
- * @property {{cell: string, digit: number, role: string}[]} [candidates]
- * @property {{house: string, role: string}[]} [houses]
- * @property {{from: Node, to: Node, strong: boolean}[]} [links]
+ * @property {string} [below] the engine's shapes of a step, as SVG: those below the lines
+ * @property {string} [above] those between the lines and the digits
  */
 
 const lines = (/** @type {number[]} */ at) => at.map((x) => `M${x * 100} 0V900M0 ${x * 100}H900`).join("");
@@ -38,10 +36,10 @@ const lines = (/** @type {number[]} */ at) => at.map((x) => `M${x * 100} 0V900M0
 /** @param {number} cell */
 const corner = (cell) => ({ x: columnOf(cell) * 100, y: rowOf(cell) * 100 });
 
-/** The middle of a mark in its 3x3 place. @param {number} cell @param {number} digit */
-export function markAt(cell, digit) {
+/** The middle of a mark in its 3x3 place, where the engine's shapes of steps are. @param {number} cell @param {number} digit */
+function markAt(cell, digit) {
   const { x, y } = corner(cell);
-  return { x: x + 22 + ((digit - 1) % 3) * 28, y: y + 22 + Math.floor((digit - 1) / 3) * 28 };
+  return { x: x + 19 + ((digit - 1) % 3) * 31, y: y + 19 + Math.floor((digit - 1) / 3) * 31 };
 }
 
 const CORNERS = [[20, 22], [80, 22], [20, 78], [80, 78], [50, 22], [50, 78], [20, 50], [80, 50], [36, 22]];
@@ -89,70 +87,17 @@ function inside(cell, view) {
   if (view.heat) drawn += `<circle class="heat" cx="${x + 16}" cy="${y + 84}" r="${1 + view.heat * 2.4}"/>`;
   if (view.ring === "clash") drawn += `<text class="shout" x="${x + 86}" y="${y + 36}">!</text>`;
   if (view.ring) {
-    drawn += `<rect class="ring ${view.ring}" x="${x + 6}" y="${y + 6}" width="88" height="88" rx="3"/>`;
+    drawn += `<rect class="ring ${view.ring}" x="${x + 4}" y="${y + 4}" width="92" height="92" rx="3"/>`;
   }
   return drawn;
 }
 
-/** @param {CellView} view */
-function below(view) {
+/** The classes of what is behind a cell. @param {CellView} view */
+function floorOf(view) {
   const kinds = [];
   if (view.colour) kinds.push(`colour-${view.colour}`);
   if (view.wash) kinds.push(`wash-${view.wash}`);
   return kinds.join(" ");
-}
-
-/** The shape behind a candidate. @param {{cell: string, digit: number, role: string}} candidate */
-function shape({ cell, digit, role }) {
-  const { x, y } = markAt(cellOf(cell), digit);
-  const at = `class="role ${role}"`;
-  if (role === "a") return `<rect ${at} x="${x - 14}" y="${y - 14}" width="28" height="28"/>`;
-  if (role === "b") return `<path ${at} d="M${x} ${y - 18}L${x + 18} ${y}L${x} ${y + 18}L${x - 18} ${y}Z"/>`;
-  if (role === "eliminated") return `<path ${at} d="M${x - 14} ${y + 14}L${x + 14} ${y - 14}"/>`;
-  return `<circle ${at} cx="${x}" cy="${y}" r="15"/>`;
-}
-
-/** The closest two marks of two nodes. @param {Node} from @param {Node} to */
-function ends(from, to) {
-  const pairs = from.cells.flatMap((a) => to.cells.map((b) => {
-    const [p, q] = [markAt(cellOf(a), from.digit), markAt(cellOf(b), to.digit)];
-    return { p, q, length: Math.hypot(q.x - p.x, q.y - p.y) };
-  }));
-  return pairs.sort((a, b) => a.length - b.length)[0];
-}
-
-/** An arrow from mark to mark, bent beside the straight line.
- * @param {{from: Node, to: Node, strong: boolean}} link */
-function arrow({ from, to, strong }) {
-  const found = ends(from, to);
-  if (!found || found.length < 20) return "";
-  const { p, q, length } = found;
-  const [ux, uy] = [(q.x - p.x) / length, (q.y - p.y) / length];
-  const bend = Math.min(length * 0.14, 40);
-  const middle = { x: (p.x + q.x) / 2 - uy * bend, y: (p.y + q.y) / 2 + ux * bend };
-  const gap = Math.min(17, length / 3);
-  const trim = (/** @type {{x: number, y: number}} */ end) => {
-    const d = Math.hypot(middle.x - end.x, middle.y - end.y) || 1;
-    return { x: end.x + ((middle.x - end.x) / d) * gap, y: end.y + ((middle.y - end.y) / d) * gap };
-  };
-  const [a, b] = [trim(p), trim(q)];
-  const d = Math.hypot(b.x - middle.x, b.y - middle.y) || 1;
-  const [vx, vy] = [(b.x - middle.x) / d, (b.y - middle.y) / d];
-  const line = `M${r(a.x)} ${r(a.y)}Q${r(middle.x)} ${r(middle.y)} ${r(b.x)} ${r(b.y)}`;
-  const head = `M${r(b.x)} ${r(b.y)}L${r(b.x - vx * 16 - vy * 7)} ${r(b.y - vy * 16 + vx * 7)}` +
-    `L${r(b.x - vx * 16 + vy * 7)} ${r(b.y - vy * 16 - vx * 7)}Z`;
-  return `<path class="edge" d="${line}"/><path class="link ${strong ? "strong" : "weak"}" d="${line}"/>` +
-    `<path class="head" d="${head}"/>`;
-}
-const r = (/** @type {number} */ x) => Math.round(x * 10) / 10;
-
-/** The frame of a house. @param {{house: string, role: string}} house */
-function frame({ house, role }) {
-  const cells = houseCells(house);
-  const [first, last] = [cells[0], cells[8]];
-  if (first === undefined || last === undefined) return "";
-  const [a, b] = [corner(first), corner(last)];
-  return `<rect class="house ${role}" x="${a.x + 3}" y="${a.y + 3}" width="${b.x - a.x + 94}" height="${b.y - a.y + 94}"/>`;
 }
 
 /** The numbers of columns on top, of rows at the left. */
@@ -166,10 +111,10 @@ export function createBoard(named = false) {
   if (named) root.append(coordinates());
   root.append(svg("rect", { class: "paper", x: 0, y: 0, width: 900, height: 900 }));
   const layer = (/** @type {string} */ name) => root.appendChild(svg("g", { class: name }));
-  const [floor, patterns] = [layer("washes"), layer("patterns")];
+  const [below, floor, patterns] = [layer("step sudokit"), layer("washes"), layer("patterns")];
   root.append(svg("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
   root.append(svg("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
-  const [roles, cells, struck, houses, links] = [layer("roles"), layer("cells"), layer("roles"), layer("houses"), layer("links")];
+  const [above, cells] = [layer("step sudokit"), layer("cells")];
   const washes = CELLS.map((cell) => floor.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100 })));
   const hatches = CELLS.map((cell) =>
     patterns.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));
@@ -188,14 +133,11 @@ export function createBoard(named = false) {
       const [group, wash, hatch] = [groups[n], washes[n], hatches[n]];
       if (!group || !wash || !hatch) return;
       put(n, group, inside(n, cell));
-      wash.setAttribute("class", below(cell));
+      wash.setAttribute("class", floorOf(cell));
       hatch.setAttribute("class", cell.hatched ? "hatched" : cell.colour ? `pattern-${cell.colour}` : "plain");
     });
-    const candidates = view.candidates ?? [];
-    put(81, houses, (view.houses ?? []).map(frame).join(""));
-    put(82, roles, candidates.filter((c) => c.role !== "eliminated").map(shape).join(""));
-    put(83, struck, candidates.filter((c) => c.role === "eliminated").map(shape).join(""));
-    put(84, links, (view.links ?? []).map(arrow).join(""));
+    put(81, below, view.below ?? "");
+    put(82, above, view.above ?? "");
   }
   return { svg: /** @type {SVGSVGElement} */ (root), update };
 }

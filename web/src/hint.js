@@ -7,7 +7,7 @@ import { button, fill, h, icon } from "./dom.js";
 import { bitsIn, listOf, position } from "./facts.js";
 import { cellOf, digitsIn } from "./geometry.js";
 import { named } from "./named.js";
-import { overlay } from "./steps.js";
+import { drawnOver, withNeeded } from "./steps.js";
 import { tidy } from "./store.js";
 
 /** @typedef {{level: number, name: string, text: string}} Rung `level`: how much of the answer may be drawn, from 1 */
@@ -196,10 +196,10 @@ export function createHint(app) {
         const own = game.cells[n];
         return { ...cell, marks: own && listOf(own, settings) };
       });
-      const drawn = overlay(cells, whole, app.facts().candidates);
       // Cells without a part in the step keep the player's marks.
       const parts = new Set([...whole.cells, ...whole.candidates].map(({ cell }) => cellOf(cell)));
-      return { ...drawn, cells: drawn.cells.map((cell, n) => (parts.has(n) ? cell : view.cells[n] ?? cell)) };
+      const shown = withNeeded(cells, whole, app.facts().candidates).map((cell, n) => (parts.has(n) ? cell : view.cells[n] ?? cell));
+      return drawnOver(app.engine.ask, shown, whole);
     },
   };
 
@@ -209,11 +209,8 @@ export function createHint(app) {
     const cells = new Set(level < 2 ? [] : (hint.candidates ?? []).map((/** @type {string} */ name) => cellOf(name)));
     const [digit = 0, other] = hint.kind === "step" && !hint.look_at.length ? hint.step.digits : [];
     const same = other ? 0 : digit;
-    return {
-      ...view,
-      houses: hint.look_at.map((/** @type {string} */ house) => ({ house, role: "defines" })),
-      cells: view.cells.map((cell, n) => (cells.has(n) ? { ...cell, ring: /** @type {const} */ ("wrong") }
-        : same ? { ...cell, same, wash: cell.digit === same ? /** @type {const} */ ("same") : cell.wash } : cell)),
-    };
+    return drawnOver(app.engine.ask, view.cells.map((cell, n) => (cells.has(n) ? { ...cell, ring: /** @type {const} */ ("wrong") }
+      : same ? { ...cell, same, wash: cell.digit === same ? /** @type {const} */ ("same") : cell.wash } : cell)),
+    { houses: hint.look_at.map((/** @type {string} */ house) => ({ house, role: "defines" })) });
   }
 }

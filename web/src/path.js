@@ -3,8 +3,7 @@
 
 import { article } from "./article-link.js";
 import { button, choice, field, fill, h, table } from "./dom.js";
-import { overlay, stateCells } from "./steps.js";
-
+import { drawnOver, stateCells, withNeeded } from "./steps.js";
 
 /** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
 export function createPath(app) {
@@ -126,7 +125,7 @@ export function createPath(app) {
     view: () => {
       const chosen = path?.steps[at];
       if (!chosen?.step.state) return undefined;
-      return overlay(stateCells(chosen.step.state), chosen.view, []);
+      return drawnOver(engine.ask, withNeeded(stateCells(chosen.step.state), chosen.view, []), chosen.view);
     },
     sentence: () => path?.steps[at]?.view.conclusion ?? "",
     acts: {},

@@ -1,6 +1,6 @@
-// A step of the engine -> a view for the board: the seam. Nothing else reads a step.
+// A step of the engine -> a view for the board. The engine draws its shapes, as in articles and in the command.
 
-import { CELLS, bitOf, cellOf, digitsIn } from "./geometry.js";
+import { CELLS, bitOf, cellOf, digitsIn, digitsOf, lineOf } from "./geometry.js";
 import { bitsIn } from "./facts.js";
 
 /**
@@ -12,30 +12,36 @@ import { bitsIn } from "./facts.js";
  * @property {{cell: string, role: string}[]} cells
  * @property {{house: string, role: string}[]} houses
  * @property {{cell: string, digit: number, role: string}[]} candidates
- * @property {{from: import("./board.js").Node, to: import("./board.js").Node, strong: boolean}[]} links
+ * @property {{from: object, to: object, strong: boolean}[]} links
  */
 
-/** The step drawn over cells. Marks that it needs and nobody wrote are taken from the candidates.
- * @param {import("./board.js").CellView[]} cells @param {StepView} step @param {number[]} candidates
+/** @typedef {Partial<Pick<StepView, "cells" | "houses" | "candidates" | "links">>} Part what is drawn of a step */
+
+/** A step over the cells of a board, which stay as they are. The engine draws it.
+ * @param {import("./engine.js").Ask} ask @param {import("./board.js").CellView[]} cells @param {Part} part
  * @returns {import("./board.js").View} */
-export function overlay(cells, step, candidates) {
-  const roles = new Map(step.cells.map(({ cell, role }) => [cellOf(cell), role]));
+export function drawnOver(ask, cells, part) {
+  const marks = cells.map((cell) => (cell.digit || cell.corner ? "" : digitsOf(cell.marks ?? 0).join("")) || "-");
+  const view = { cells: part.cells, houses: part.houses, candidates: part.candidates, links: part.links };
+  const puzzle = lineOf(cells.map((cell) => cell.digit));
+  return { cells, ...ask({ ask: "draw", puzzle, candidates: marks.join(" "), view }) };
+}
+
+/** Cells with the marks that a step needs: those that are not written are taken from the candidates.
+ * @param {import("./board.js").CellView[]} cells @param {Part} part @param {number[]} candidates
+ * @returns {import("./board.js").CellView[]} */
+export function withNeeded(cells, part, candidates) {
   const needed = new Map();
-  for (const { cell, digit } of step.candidates) {
+  for (const { cell, digit } of part.candidates ?? []) {
     needed.set(cellOf(cell), (needed.get(cellOf(cell)) ?? 0) | bitOf(digit));
   }
-  return {
-    cells: cells.map((cell, n) => {
-      const role = roles.get(n);
-      const marks = cell.digit ? 0 : cell.marks || candidates[n] || 0;
-      return {
-        ...cell, marks: cell.digit ? 0 : marks | (needed.get(n) ?? 0), faint: !cell.marks, corner: false, centre: 0,
-        same: 0, wash: role === "defines" ? "defines" : role === "effect" ? "tried" : "",
-        ring: cell.ring === "cursor" ? "" : cell.ring,
-      };
-    }),
-    houses: step.houses, candidates: step.candidates, links: step.links,
-  };
+  return cells.map((cell, n) => {
+    const marks = cell.digit ? 0 : cell.marks || candidates[n] || 0;
+    return {
+      ...cell, marks: cell.digit ? 0 : marks | (needed.get(n) ?? 0), faint: !cell.marks, corner: false, centre: 0,
+      same: 0, wash: "", ring: cell.ring === "cursor" ? "" : cell.ring,
+    };
+  });
 }
 
 /** The position before a step, as cells. @param {{givens: string, values: string, candidates: string}} state */

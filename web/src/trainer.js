@@ -5,7 +5,7 @@ import { button, fill, h } from "./dom.js";
 import { bitsIn } from "./facts.js";
 import { bitOf, cellName, CELLS, digitsIn, digitsOf } from "./geometry.js";
 import { count, scoreOf } from "./scores.js";
-import { overlay, stateCells } from "./steps.js";
+import { drawnOver, stateCells, withNeeded } from "./steps.js";
 
 /** @param {import("./app.js").App} app @param {() => import("./engine.js").Line} line */
 export function createTrainer(app, line) {
@@ -122,7 +122,7 @@ export function createTrainer(app, line) {
     view() {
       if (!position) return { cells: CELLS.map(() => ({ digit: 0 })) };
       const shown = cells().map((of, n) => (n === cell && !isWhole ? { ...of, ring: /** @type {"cursor"} */ ("cursor") } : of));
-      return step ? overlay(shown, step, []) : { cells: shown };
+      return step ? drawnOver(app.engine.ask, withNeeded(shown, step, []), step) : { cells: shown };
     },
     /** What a cell holds, in words. @param {number} n */
     label(n) {

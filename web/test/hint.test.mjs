@@ -37,7 +37,7 @@ test("a hint says more at each asking, in one place, is drawn, and is done", asy
   const { page, state, close } = await open(`#p=${CLASSIC}`);
   await type(page, 0, "KeyH");
   await becomes(() => said(page), /^Look at box/);
-  await becomes(() => page.locator(".stage .house").count(), 1, "the house");
+  await becomes(() => page.locator(".stage .base").count(), 1, "the house");
   // A name in the sentence lights its cells.
   await page.locator(".hint .said .cell").hover();
   await becomes(() => page.locator(".stage .wash-lit").count(), 9, "the box is lit");
@@ -46,7 +46,7 @@ test("a hint says more at each asking, in one place, is drawn, and is done", asy
     await becomes(() => said(page), text);
     assert.equal(await page.locator(".hint .said").count(), 1);
   }
-  await until(async () => (await page.locator(".stage .role").count()) > 0, "the drawing");
+  await until(async () => (await page.locator(".stage .concluded").count()) > 0, "the drawing");
   await page.keyboard.press("Shift+KeyH");
   await becomes(async () => (await state()).game.undo.length, 1);
   await close();

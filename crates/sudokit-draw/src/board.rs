@@ -1,8 +1,8 @@
 //! A board as a drawing: the one function that decides what is drawn and where.
 
 use crate::place::{CELL, SIDE, mark_at, middle};
-use crate::shape::{Anchor, Drawing, Form, Point, Role, Segment};
-use crate::step;
+use crate::shape::{Anchor, Drawing, Form, Point, Role, Segment, Shape};
+use crate::step::{self, Overlay};
 use crate::text;
 use sudokit_core::board::{Candidate, Cell, Digit};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
@@ -128,16 +128,11 @@ pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
     }
     let (width, height) = (drawing.width, drawing.height);
     drawing.add(Role::Paper, Form::Rect { x: frame.0, y: frame.1, width, height });
-    if let Some(view) = view {
-        step::washes(&mut drawing, view);
-    }
+    let [below, above] = view.map_or_else(Default::default, |view| layers(board, &view.into()));
+    drawing.shapes.extend(below);
     lines(&mut drawing);
-    let digits: Vec<_> = Cell::all().flat_map(|cell| board.written(cell)).collect();
-    if let Some(view) = view {
-        let obstacles: Vec<_> = digits.iter().map(|&(_, _, at, r)| (at, r)).collect();
-        step::roles(&mut drawing, view, &obstacles);
-    }
-    for (digit, role, at, _) in digits {
+    drawing.shapes.extend(above);
+    for (digit, role, at, _) in Cell::all().flat_map(|cell| board.written(cell)) {
         let size = match role {
             Role::Mark => 27.0,
             _ if look.large => 84.0,
@@ -158,6 +153,17 @@ pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
         drawing.write(Role::Caption, Anchor::Start, (0.0, y), SENTENCE, line);
     }
     drawing
+}
+
+/// The shapes of a step alone, for a board that draws its own lines and digits: those below the
+/// lines, and those between the lines and the digits. Arrows avoid the digits of `board`.
+pub fn layers(board: &Board, overlay: &Overlay) -> [Vec<Shape>; 2] {
+    let [mut below, mut above] = [Drawing::default(), Drawing::default()];
+    step::washes(&mut below, overlay);
+    let digits = Cell::all().flat_map(|cell| board.written(cell));
+    let obstacles: Vec<_> = digits.map(|(_, _, at, radius)| (at, radius)).collect();
+    step::roles(&mut above, overlay, &obstacles);
+    [below.shapes, above.shapes]
 }
 
 fn lines(drawing: &mut Drawing) {

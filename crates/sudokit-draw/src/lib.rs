@@ -6,7 +6,8 @@
 //!                                        book: puzzles -> Pages ---------> pdf
 //! ```
 //!
-//! One function, [`draw`], decides what is drawn and where. The table of [`Role`] has all colors
+//! One function, [`draw`], decides what is drawn and where. [`layers`], a part of it, draws steps:
+//! the board of the page, which draws its own digits, has the shapes of steps from there. The table of [`Role`] has all colors
 //! and line widths. The writers translate shapes and decide nothing. The same input gives the same
 //! bytes. There is no I/O here.
 //!
@@ -39,7 +40,7 @@ mod step;
 mod svg;
 mod text;
 
-pub use board::{Board, Look, draw};
+pub use board::{Board, Look, draw, layers};
 #[cfg(feature = "pdf")]
 pub use book::{Book, Entry, Paper, PerPage};
 #[cfg(feature = "pdf")]
@@ -47,4 +48,5 @@ pub use pdf::{Page, pdf};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use shape::{Anchor, Color, Drawing, Form, Role, Segment, Shape, Style};
-pub use svg::{svg, svg_unstyled};
+pub use step::Overlay;
+pub use svg::{svg, svg_elements, svg_unstyled};

@@ -2,12 +2,37 @@
 
 use crate::place::{CELL, corner, mark_at};
 use crate::shape::{Drawing, Form, Point, Role, Segment};
-use sudokit_core::board::House;
+use sudokit_core::board::{Candidate, Cell, House};
 use sudokit_logic::technique::Node;
-use sudokit_logic::technique::notation::{CandidateRole, CellRole, Language, Link, View};
+use sudokit_logic::technique::notation::{CandidateRole, CellRole, Language, View};
 
 /// The radius of a shape behind a candidate.
 const RADIUS: f32 = 15.5;
+
+/// What is drawn of a step: all of its view, or a part.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Overlay {
+    /// Tinted cells.
+    pub cells: Vec<(Cell, CellRole)>,
+    /// Framed houses.
+    pub houses: Vec<(House, CellRole)>,
+    /// Candidates with a shape behind them.
+    pub candidates: Vec<(Candidate, CandidateRole)>,
+    /// Arrows: from, to, and whether one of the two must hold.
+    pub links: Vec<(Node, Node, bool)>,
+}
+
+impl From<&View> for Overlay {
+    fn from(view: &View) -> Overlay {
+        Overlay {
+            cells: view.cells.clone(),
+            houses: view.houses.clone(),
+            candidates: view.candidates.clone(),
+            links: view.links.iter().map(|link| (link.from, link.to, link.is_strong)).collect(),
+        }
+    }
+}
 
 /// A step in words: the name of its technique, its sentence.
 pub(crate) fn words(view: &View) -> String {
@@ -21,8 +46,8 @@ pub(crate) fn words(view: &View) -> String {
 }
 
 /// What stands behind the lines of the board.
-pub(crate) fn washes(drawing: &mut Drawing, view: &View) {
-    for &(cell, role) in &view.cells {
+pub(crate) fn washes(drawing: &mut Drawing, overlay: &Overlay) {
+    for &(cell, role) in &overlay.cells {
         let (x, y) = corner(cell);
         let role = match role {
             CellRole::Effect => Role::ChangedCell,
@@ -34,17 +59,17 @@ pub(crate) fn washes(drawing: &mut Drawing, view: &View) {
 
 /// What stands between the lines and the digits. Arrows avoid the obstacles, which are points with
 /// a radius.
-pub(crate) fn roles(drawing: &mut Drawing, view: &View, obstacles: &[(Point, f32)]) {
-    for &(house, role) in &view.houses {
+pub(crate) fn roles(drawing: &mut Drawing, overlay: &Overlay, obstacles: &[(Point, f32)]) {
+    for &(house, role) in &overlay.houses {
         drawing.add(if role == CellRole::LooksAt { Role::Cover } else { Role::Base }, frame(house));
     }
-    let shapes = view.candidates.iter();
+    let shapes = overlay.candidates.iter();
     let shapes = shapes.map(|&(of, role)| behind(mark_at(of.cell, of.digit), role));
     let (crosses, shapes): (Vec<_>, Vec<_>) =
         shapes.partition(|(role, _)| *role == Role::Eliminated);
     shapes.into_iter().for_each(|(role, form)| drawing.add(role, form));
     // The halos come first: no arrow cuts another one.
-    let arrows: Vec<_> = view.links.iter().filter_map(|link| arrow(link, obstacles)).collect();
+    let arrows: Vec<_> = overlay.links.iter().filter_map(|link| arrow(link, obstacles)).collect();
     for (_, line, _) in &arrows {
         drawing.add(Role::Halo, Form::Path(line.clone()));
     }
@@ -110,8 +135,8 @@ type Arrow = (Role, Vec<Segment>, Vec<Segment>);
 
 /// An arrow from mark to mark. It is bent beside the straight line, to the side and as far as it
 /// crosses the fewest digits.
-fn arrow(link: &Link, obstacles: &[(Point, f32)]) -> Option<Arrow> {
-    let (p, q, length) = ends(&link.from, &link.to)?;
+fn arrow((from, to, is_strong): &(Node, Node, bool), obstacles: &[(Point, f32)]) -> Option<Arrow> {
+    let (p, q, length) = ends(from, to)?;
     // Within a cell, the two shapes touch: an arrow has no room.
     if length < 20.0 {
         return None;
@@ -136,7 +161,7 @@ fn arrow(link: &Link, obstacles: &[(Point, f32)]) -> Option<Arrow> {
         Segment::Line(back.0 + half.0, back.1 - half.1),
         Segment::Close,
     ];
-    let role = if link.is_strong { Role::StrongLink } else { Role::WeakLink };
+    let role = if *is_strong { Role::StrongLink } else { Role::WeakLink };
     Some((role, curve.to_vec(), head.to_vec()))
 }
 

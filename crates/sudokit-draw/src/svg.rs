@@ -1,6 +1,6 @@
 //! SVG: one element a shape, in the class of its role, with a small style sheet of its own.
 
-use crate::shape::{Anchor, Color, Drawing, Form, Role, Segment};
+use crate::shape::{Anchor, Color, Drawing, Form, Role, Segment, Shape};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -18,9 +18,18 @@ pub fn svg_unstyled(drawing: &Drawing) -> String {
     written(drawing, "", "")
 }
 
+/// Shapes as elements of SVG, to be put into a drawing whose units are those of a board.
+pub fn svg_elements(shapes: &[Shape]) -> String {
+    let mut svg = String::new();
+    for shape in shapes {
+        element(&mut svg, shape.role, &shape.form);
+    }
+    svg
+}
+
 fn written(drawing: &Drawing, size: &str, style: &str) -> String {
     let Drawing { left, top, width, height, .. } = *drawing;
-    let mut svg = format!(
+    let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" role=\"img\"{size} \
          viewBox=\"{} {} {} {}\"><title>{}</title>{style}",
         n(left),
@@ -29,10 +38,7 @@ fn written(drawing: &Drawing, size: &str, style: &str) -> String {
         n(height),
         escaped(&drawing.title),
     );
-    for shape in &drawing.shapes {
-        element(&mut svg, shape.role, &shape.form);
-    }
-    svg + "</svg>"
+    svg + &svg_elements(&drawing.shapes) + "</svg>"
 }
 
 fn element(svg: &mut String, role: Role, form: &Form) {

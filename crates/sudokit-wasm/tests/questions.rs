@@ -602,6 +602,23 @@ fn what_is_asked_wrongly_is_told_by_the_member() {
 }
 
 #[test]
+fn a_climb_from_a_puzzle_has_its_grades_before_and_after() {
+    let start = ask(json!({ "ask": "generate", "seed": 3, "level": ["medium"] }));
+    let start = &start["items"][0];
+    let mut asked =
+        json!({ "ask": "generate", "seed": 1, "near": start["puzzle"], "max_tries": 400 });
+    asked["graded"] = true.into();
+    let found = ask(asked);
+    assert_eq!(found["before"]["hodoku_score"], start["hodoku_score"]);
+    assert_eq!(found["before"]["hardest"], start["hardest"]);
+    let after = found["items"][0]["hodoku_score"].as_u64().unwrap();
+    assert!(after > start["hodoku_score"].as_u64().unwrap(), "{found}");
+    assert!(ask(json!({ "ask": "generate", "seed": 1 }))["before"].is_null());
+    let wrong = refused(json!({ "ask": "generate", "seed": 1, "near": ".".repeat(81) }));
+    assert!(!wrong.is_empty(), "{wrong}");
+}
+
+#[test]
 fn articles_are_the_librarys() {
     for &technique in Technique::ALL {
         let asked = json!({ "ask": "article", "technique": technique.id(), "lang": "ko" });
@@ -647,6 +664,57 @@ fn the_picture_of_a_step_is_that_of_the_drawing_package() {
     asked["shown"] = Value::Null;
     asked["technique"] = "jellyfish".into();
     assert!(refused(asked).starts_with("technique: no such step"));
+}
+
+/// What the board of the page shows of a step is the part of the article's and the command's picture
+/// between their digits: the same text.
+#[test]
+fn the_shapes_of_a_view_are_those_of_the_whole_picture() {
+    let mut drawn = 0;
+    for &technique in Technique::ALL {
+        let mut asked =
+            ask(json!({ "ask": "article", "technique": technique.id() }))["example"].take();
+        if asked.is_null() {
+            continue;
+        }
+        asked["ask"] = "draw".into();
+        let mut whole = asked.clone();
+        whole["technique"] = technique.id().into();
+        let whole = ask(whole);
+        let svg = whole["svg"].as_str().unwrap();
+        let digits = |member: &str| asked[member].as_str().unwrap().chars();
+        let shown = digits("puzzle").zip(digits("placed"));
+        let shown: String = shown.map(|(a, b)| if a == '.' { b } else { a }).collect();
+        asked["puzzle"] = shown.into();
+        asked["view"] = whole["view"].clone();
+        let parts = ask(asked);
+        let (below, above) = (parts["below"].as_str().unwrap(), parts["above"].as_str().unwrap());
+        assert!(above.contains("<") && svg.contains(below) && svg.contains(above), "{technique}");
+        drawn += 1;
+    }
+    assert!(drawn > 50, "{drawn} techniques");
+}
+
+#[test]
+fn a_view_to_draw_may_be_a_part_and_what_is_wrong_in_it_is_named() {
+    let puzzle = CLASSIC;
+    let draw = |view: Value| json!({ "ask": "draw", "puzzle": puzzle, "view": view });
+    assert_eq!(ask(draw(json!({}))), json!({ "below": "", "above": "" }));
+    let framed = ask(draw(json!({ "houses": [{ "house": "b9", "role": "defines" }] })));
+    assert!(
+        framed["above"].as_str().unwrap().starts_with("<rect class=\"base\" x=\"605\""),
+        "{framed}"
+    );
+    for (view, message) in [
+        (json!(1), "view: expected an object"),
+        (json!({ "cells": [1] }), "cells: expected a list of objects"),
+        (json!({ "cells": [{ "cell": "r1c1", "role": "odd" }] }), "role: there is no role \"odd\""),
+        (json!({ "houses": [{ "role": "defines" }] }), "house: missing"),
+        (json!({ "candidates": [{ "cell": "r1c1", "role": "a" }] }), "digit: missing"),
+        (json!({ "links": [{ "from": { "cells": ["r1c1"], "digit": 1 } }] }), "to: missing"),
+    ] {
+        assert_eq!(refused(draw(view)), message);
+    }
 }
 
 #[test]

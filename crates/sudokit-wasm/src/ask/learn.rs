@@ -2,18 +2,20 @@
 
 use super::hello::level_name;
 use super::human::view_of;
-use super::position::Position;
+use super::position::{Position, candidates, puzzle};
 use super::request::Request;
 use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
-use sudokit::board::Cell;
+use std::fmt::Display;
+use std::str::FromStr;
+use sudokit::board::{Candidate, Cell, CellSet};
 use sudokit::bounds::Meter;
 use sudokit::technique::hint::Notes;
-use sudokit::technique::notation::{Language, Shown, View};
-use sudokit::technique::{Next, Profile, Sheet, Technique, next_step, page};
+use sudokit::technique::notation::{CandidateRole, CellRole, Language, Shown, View};
+use sudokit::technique::{Next, Node, Profile, Sheet, Technique, next_step, page};
 use sudokit::{Budget, Puzzle};
 use sudokit_answer::practice::Practice;
-use sudokit_draw::{Board, Look, draw as drawn, svg_unstyled};
+use sudokit_draw::{Board, Look, Overlay, draw as drawn, layers, svg_elements, svg_unstyled};
 
 fn technique(request: &Request) -> Result<Technique, Fault> {
     Technique::named(request.text("technique")?).map_err(|error| Fault::of("technique", error))
@@ -52,6 +54,9 @@ fn position(sheet: &Sheet) -> Value {
 }
 
 pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
+    if let Some(view) = request.object("view")? {
+        return drawn_layers(request, &view);
+    }
     let position = Position::of(request)?;
     let (_, solution) = position.verdict();
     let mut sheet = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
@@ -81,6 +86,56 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
     }
     let picture = drawn(&board, Some(&view.clone().up_to(shown)), look);
     Ok(json!({ "svg": svg_unstyled(&picture), "view": view_of(&view) }))
+}
+
+/// The shapes of a view, or of a part of it, on a board that may hold anything: no step is searched.
+fn drawn_layers(request: &Request, view: &Request) -> Answer {
+    let mut board = Board::of(&puzzle(request)?);
+    if let Some(marks) = candidates(request)? {
+        board = board.with_candidates(&marks);
+    }
+    let [below, above] = layers(&board, &overlay(view)?);
+    Ok(json!({ "below": svg_elements(&below), "above": svg_elements(&above) }))
+}
+
+/// What a view has for a drawing. Members may be missing.
+fn overlay(view: &Request) -> Result<Overlay, Fault> {
+    let mut overlay = Overlay::default();
+    for of in view.optional_objects("cells")? {
+        overlay.cells.push((needed(&of, "cell")?, named(&of, CellRole::ALL, CellRole::name)?));
+    }
+    for of in view.optional_objects("houses")? {
+        overlay.houses.push((needed(&of, "house")?, named(&of, CellRole::ALL, CellRole::name)?));
+    }
+    for of in view.optional_objects("candidates")? {
+        let digit = of.digit("digit")?.ok_or_else(|| Fault::of("digit", "missing"))?;
+        let role = named(&of, CandidateRole::ALL, CandidateRole::name)?;
+        overlay.candidates.push((Candidate { cell: needed(&of, "cell")?, digit }, role));
+    }
+    for of in view.optional_objects("links")? {
+        overlay.links.push((node(&of, "from")?, node(&of, "to")?, of.flag("strong")?));
+    }
+    Ok(overlay)
+}
+
+fn needed<T: FromStr<Err: Display>>(of: &Request, member: &str) -> Result<T, Fault> {
+    of.parsed(member)?.ok_or_else(|| Fault::of(member, "missing"))
+}
+
+/// The role of this name.
+fn named<T: Copy>(of: &Request, all: &[T], name: fn(T) -> &'static str) -> Result<T, Fault> {
+    let role = of.text("role")?;
+    let found = all.iter().find(|&&one| name(one) == role);
+    found.copied().ok_or_else(|| Fault::of("role", format_args!("there is no role {role:?}")))
+}
+
+/// One end of a link.
+fn node(link: &Request, member: &str) -> Result<Node, Fault> {
+    let end = link.object(member)?.ok_or_else(|| Fault::of(member, "missing"))?;
+    let digit = end.digit("digit")?.ok_or_else(|| Fault::of("digit", "missing"))?;
+    let cells = end.texts("cells")?.into_iter().map(str::parse::<Cell>);
+    let cells = cells.collect::<Result<CellSet, _>>().map_err(|error| Fault::of("cells", error))?;
+    Ok(Node::group(cells, digit, end.flag("holds")?))
 }
 
 /// Of a step about one digit the marks of this digit alone; of a cell that is filled its own marks.

@@ -111,13 +111,24 @@ impl Request {
         self.typed(member, "two whole numbers", read)
     }
 
-    /// A list of objects.
-    pub(super) fn objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
+    /// An object that may be missing.
+    pub(super) fn object(&self, member: &str) -> Result<Option<Request>, Fault> {
+        self.typed(member, "an object", |value| Value::as_object(value).cloned().map(Request))
+    }
+
+    /// A list of objects; empty if it is missing.
+    pub(super) fn optional_objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
         let read = |value| {
             let object = |item| Value::as_object(item).cloned().map(Request);
             Value::as_array(value)?.iter().map(object).collect()
         };
-        self.typed(member, "a list of objects", read)?.ok_or_else(|| Fault::of(member, "missing"))
+        Ok(self.typed(member, "a list of objects", read)?.unwrap_or_default())
+    }
+
+    /// A list of objects.
+    pub(super) fn objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
+        self.get(member).ok_or_else(|| Fault::of(member, "missing"))?;
+        self.optional_objects(member)
     }
 
     /// A digit, if there is one.
