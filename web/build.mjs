@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
 
 const here = (path) => new URL(path, import.meta.url);
@@ -34,6 +35,15 @@ function pack(bytes) {
   packed.fill(0, 4, 8);
   packed[9] = 255;
   return packed;
+}
+
+/** Packed as gzip by zopfli: 5% smaller than zlib's best, after ten seconds, which a newer copy saves. */
+async function packedEngine(path) {
+  const made = here("dist/engine.gz");
+  if (!existsSync(made) || statSync(made).mtimeMs < statSync(path).mtimeMs) {
+    writeFileSync(made, await zopfli.gzipAsync(readFileSync(path), { numiterations: 1 }));
+  }
+  return readFileSync(made);
 }
 
 /** The engine as Binaryen's optimizer leaves it: the same speed, a fifth less to unpack. It takes half a minute: one
@@ -64,7 +74,7 @@ const script = inScript(await bundle("src/main.js", { format: "iife" }));
 const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
 const style = await bundle("style.css");
 // As text: src/engine.js has the browser unpack it.
-const engine = pack(readFileSync(smaller("dist/engine.wasm"))).toString("base64");
+const engine = (await packedEngine(smaller("dist/engine.wasm"))).toString("base64");
 
 const policy = [
   "default-src 'none'",
