@@ -19,6 +19,7 @@ const STATES = [
     await page.locator('[data-cell="1"]').click();
     await page.keyboard.press("KeyP");
     await page.keyboard.press("KeyH");
+    await page.locator(".hint .said").waitFor();
     // To its last level: then there is no more to ask for.
     const more = page.locator('.hint [data-hint="more"]');
     while (await more.count()) await more.click();

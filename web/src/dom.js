@@ -54,7 +54,7 @@ export const button = (text, onclick, more = {}) => h("button", { type: "button"
 const ICONS = {
   menu: "M3 5h14M3 10h14M3 15h14", close: "m5 5 10 10M15 5 5 15", undo: "M7 4 3 8l4 4M3 8h9a5 5 0 0 1 0 9H8",
   redo: "m13 4 4 4-4 4M17 8H8a5 5 0 0 0 0 9h4", erase: "M7 4h11v12H7l-5-6zM10 8l4 4m0-4-4 4", pause: "M7 4v12M13 4v12",
-  play: "M6 4v12l10-6z", bulb: "M7.5 14.5c0-2-2.500-3-2.500-6.500a5 5 0 0 1 10 0c0 3.500-2.500 4.500-2.500 6.500zM8 17.500h4",
+  play: "M6 4v12l10-6z", pencil: "M4 16l1-4 8-8 3 3-8 8zM11 6l3 3", before: "M12 4l-6 6 6 6", after: "M8 4l6 6-6 6", bulb: "M7.5 14.5c0-2-2.500-3-2.500-6.500a5 5 0 0 1 10 0c0 3.500-2.500 4.500-2.500 6.500zM8 17.500h4",
 };
 /** A small drawing beside or in place of a word. @param {keyof typeof ICONS} name */
 export const icon = (name) => svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" },

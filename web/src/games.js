@@ -11,6 +11,12 @@ export function createGames(app) {
   /** Where the side is shown: elsewhere it is not built. */
   const wide = matchMedia("(min-width: 1500px) and (min-height: 800px)");
   let due = false;
+  /** The saved game whose name is being written; -1 for none. */
+  let renaming = -1;
+  /** How many months the calendar is back. */
+  let back = 0;
+  /** Draws the list anew where it is in sight. */
+  let redraw = () => {};
 
   /** @type {Map<string, Intl.DateTimeFormat>} a format takes long to make */
   const formats = new Map();
@@ -27,13 +33,32 @@ export function createGames(app) {
   /** @param {import("./store.js").SavedGame} game @param {number} index @param {() => void} done */
   function row(game, index, done) {
     const w = app.words();
-    const { level = "", day = "", since = 0, time = 0, done: solved = false } = game.info ?? {};
-    const name = game.puzzle === EMPTY ? w.entering : day ? w.dailyOf(dayText(day)) : since ? dayText(since) : w.imported;
+    const { name: given = "", level = "", day = "", since = 0, time = 0, done: solved = false } = game.info ?? {};
+    const name = given || (game.puzzle === EMPTY ? w.entering : day ? w.dailyOf(dayText(day)) : since ? dayText(since) : w.imported);
+    if (index === renaming) return h("li", {}, naming(name, index));
     const state = solved ? w.doneIn(clockText(time)) : clockText(time);
     return h("li", {},
       h("button", { type: "button", class: "quiet", onclick: () => { done(); store.dispatch({ type: "resume", index }); store.dispatch({ type: "tab", tab: "play" }); } },
         h("span", {}, name), h("span", { class: "small" }, w.levelNames[/** @type {"easy"} */ (level)] ?? ""), h("span", { class: "small" }, state)),
-      h("button", { type: "button", class: "quiet", "aria-label": w.forget(name), onclick: () => { store.dispatch({ type: "forget", index }); } }, icon("close")));
+      h("button", { type: "button", class: "quiet", "aria-label": w.rename(name), "data-rename": index, onclick: () => { renaming = index; redraw(); } }, icon("pencil")),
+      h("button", { type: "button", class: "quiet", "aria-label": w.forget(name), onclick: () => { store.dispatch({ type: "forget", index }); redraw(); } }, icon("close")));
+  }
+  /** The field for another name. Enter and leaving it keep the name, Escape drops it. @param {string} name @param {number} index */
+  function naming(name, index) {
+    const input = h("input", { type: "text", value: name, maxlength: "60", "aria-label": app.words().rename(name), onblur: () => end(true), onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.preventDefault();
+      end(event.key === "Enter");
+    } });
+    function end(/** @type {boolean} */ keeps) {
+      if (renaming !== index) return;
+      renaming = -1;
+      if (keeps) store.dispatch({ type: "rename", index, name: input.value.trim() });
+      redraw();
+      /** @type {HTMLElement | null} */ (document.querySelector(`[data-rename="${index}"]`))?.focus();
+    }
+    setTimeout(() => { input.focus(); input.select(); });
+    return input;
   }
   /** How many of a level were solved, the shortest time, how many without a hint. */
   function figures() {
@@ -47,41 +72,56 @@ export function createGames(app) {
     }).filter(Boolean);
     return rows.length ? table([w.puzzleLevel, w.solvedCount, w.bestTime, w.withoutHint], rows, 1) : h("p", { class: "small" }, w.nothingSolved);
   }
-  /** The days of this month up to today. @param {() => void} done */
+  /** The first day of the month that the calendar shows. */
+  function monthShown() {
+    const [year = 0, month = 1] = today().split("-").map(Number);
+    return new Date(year, month - 1 - back, 1, 12);
+  }
+  /** The days of a month up to today, and the way to the months beside it. @param {() => void} done */
   function calendar(done) {
     const w = app.words();
     const now = today();
-    const [year = 0, month = 0, day = 0] = now.split("-").map(Number);
+    const first = monthShown();
+    const [year, month] = [first.getFullYear(), first.getMonth()];
     const solved = new Set(store.get().finished.map((one) => one.day));
-    const days = new Date(year, month, 0).getDate();
-    const blanks = (new Date(year, month - 1, 1).getDay() + 6) % 7;
+    const days = new Date(year, month + 1, 0).getDate();
+    const blanks = (first.getDay() + 6) % 7;
     const monday = (/** @type {number} */ n) => dateText(new Date(2024, 0, n + 1), { weekday: "narrow" });
-    return h("div", { class: "calendar" }, [0, 1, 2, 3, 4, 5, 6].map((n) => h("span", { class: "small", "aria-hidden": "true" }, monday(n))),
-      Array.from({ length: blanks }, () => h("span")),
-      Array.from({ length: days }, (_, n) => {
-        const date = `${now.slice(0, 8)}${String(n + 1).padStart(2, "0")}`;
-        const label = `${w.dailyOf(dayText(date))}${solved.has(date) ? `, ${w.solvedDay}` : ""}`;
-        return button(String(n + 1), () => { done(); app.services.daily?.(date); }, {
-          class: `quiet${solved.has(date) ? " done" : ""}${n + 1 === day ? " today" : ""}`, disabled: n + 1 > day, "aria-label": label, "data-day": date });
-      }));
+    const turn = (/** @type {number} */ by, /** @type {"before" | "after"} */ way) => h("button", { type: "button", class: "quiet", "data-month": way,
+      "aria-label": by > 0 ? w.monthBefore : w.monthAfter, disabled: back + by < 0, onclick: () => {
+        back += by;
+        redraw();
+        /** @type {HTMLElement | null} */ (document.querySelector(`[data-month="${way}"]:enabled, [data-month]:enabled`))?.focus();
+      } }, icon(way));
+    return [
+      h("header", { class: "month" }, h("h2", {}, w.dailies(dateText(first, { month: "long", ...(back ? { year: "numeric" } : {}) }))), turn(1, "before"), turn(-1, "after")),
+      h("div", { class: "calendar" }, [0, 1, 2, 3, 4, 5, 6].map((n) => h("span", { class: "small", "aria-hidden": "true" }, monday(n))),
+        Array.from({ length: blanks }, () => h("span")),
+        Array.from({ length: days }, (_, n) => {
+          const date = [year, String(month + 1).padStart(2, "0"), String(n + 1).padStart(2, "0")].join("-");
+          const label = `${w.dailyOf(dayText(date))}${solved.has(date) ? `, ${w.solvedDay}` : ""}`;
+          return button(String(n + 1), () => { done(); app.services.daily?.(date); }, {
+            class: `quiet${solved.has(date) ? " done" : ""}${date === now ? " today" : ""}`, disabled: date > now, "aria-label": label, "data-day": date });
+        }))];
   }
   /** @param {() => void} done runs when a game was chosen */
   function parts(done) {
     const w = app.words();
     const { saved } = store.get();
-    const month = dateText(new Date(`${today()}T12:00`), { month: "long" });
     return [
       h("section", {}, h("h2", {}, w.yourGames), saved.length ? h("ul", { class: "plain saved" }, saved.map((game, n) => row(game, n, done)))
         : h("p", { class: "small" }, w.noGames)),
       h("section", { class: "figures" }, h("h2", {}, w.statistics), figures()),
-      h("section", {}, h("h2", {}, w.dailies(month)), calendar(done)),
+      h("section", {}, calendar(done)),
     ];
   }
-  /** After what is more urgent, such as a digit that was typed. */
+  const drawSide = () => { if (wide.matches) fill(side, parts(() => {})); };
+  redraw = drawSide;
+  /** After what is more urgent, such as a digit that was typed. A name that is being written stays. */
   function update() {
     if (due || !wide.matches) return;
     due = true;
-    setTimeout(() => { due = false; fill(side, parts(() => {})); });
+    setTimeout(() => { due = false; if (renaming < 0) drawSide(); });
   }
   wide.addEventListener("change", update);
   return {
@@ -89,10 +129,11 @@ export function createGames(app) {
     open() {
       const w = app.words();
       const body = h("div", { class: "games" });
-      const draw = () => fill(body, parts(() => box.close()));
       const box = dialog(w.games, w.close, body);
+      const draw = () => { fill(body, parts(() => box.close())); };
+      [redraw, back, renaming] = [draw, 0, -1];
+      box.addEventListener("close", () => { [redraw, back, renaming] = [drawSide, 0, -1]; drawSide(); });
       box.classList.add("narrow");
-      body.addEventListener("click", () => { if (box.open) draw(); });
       draw();
     },
   };

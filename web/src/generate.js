@@ -14,7 +14,9 @@ export function createGenerate(app) {
     h("input", { type: "number", value: String(value), min, max });
   const seed = h("input", { type: "text", value: "1", inputmode: "numeric", size: "12" });
   const [count, least, most] = [number(4, 1, 100), number(22, 17, 81), number(30, 17, 81)];
-  let [symmetry, level, technique, minimal, bounded] = ["none", "", "", true, false];
+  let [symmetry, level, technique, minimal, bounded, near] = ["none", "", "", true, false, false];
+  /** Grades of the puzzle from which harder ones were climbed to. @type {any} */
+  let before = null;
   /** @type {any[]} */
   let items = [];
   /** @type {import("./engine.js").Line | undefined} */
@@ -23,14 +25,15 @@ export function createGenerate(app) {
   /** The question, and the command that gives the same. */
   function wish() {
     const wanted = Number(count.value) || 1;
+    const { puzzle } = app.store.get().game;
     const question = {
-      ask: "generate", seed: seed.value.trim() || "1", first: 0, count: wanted, symmetry,
+      ask: "generate", seed: seed.value.trim() || "1", first: 0, count: wanted, ...(near ? { near: puzzle } : { symmetry }),
       ...(bounded || !minimal ? { givens: [Number(least.value), Number(most.value)] } : {}),
       ...(minimal ? {} : { not_minimal: true }), graded: true,
       ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}),
     };
     const command = ["sudokit generate", `--seed ${question.seed}`, `-n ${wanted}`,
-      bounded || !minimal ? `--givens ${least.value}..${most.value}` : "", symmetry === "none" ? "" : `--symmetry ${symmetry}`,
+      bounded || !minimal ? `--givens ${least.value}..${most.value}` : "", near ? `--near ${puzzle} --harder` : symmetry === "none" ? "" : `--symmetry ${symmetry}`,
       minimal ? "" : "--not-minimal", level ? `--level ${level}` : "", technique ? `--needs ${technique}` : ""];
     return { question, command: command.filter(Boolean).join(" ") };
   }
@@ -39,7 +42,7 @@ export function createGenerate(app) {
     line?.close();
     const mine = engine.line();
     line = mine;
-    items = [];
+    [items, before] = [[], null];
     let looked = 0;
     const { question, command } = wish();
     fill(found);
@@ -52,9 +55,9 @@ export function createGenerate(app) {
         if (told.item) add(told.item);
         fill(status, w.making(items.length, looked), " ", stopKey);
       });
-      items = answer.items;
+      [items, before] = [answer.items, answer.before];
       draw();
-      fill(status, w.made(items.length, answer.looked), answer.complete ? "" : ` ${w.gaveUp(answer.tries, answer.one_in)}`);
+      fill(status, before ? `${w.before(before)} ` : "", w.made(items.length, answer.looked), answer.complete ? "" : ` ${w.gaveUp(answer.tries, before ? null : answer.one_in)}`);
     } catch (error) {
       fill(status, h("span", { class: "bad" }, /** @type {Error} */ (error).message));
     }
@@ -107,17 +110,20 @@ export function createGenerate(app) {
   function build() {
     const w = app.words();
     const { about } = engine;
-    const symmetries = about.symmetries.map((/** @type {string} */ s) => [s, w.symmetries[/** @type {"none"} */ (s)] ?? s]);
+    const kinds = about.symmetries.map((/** @type {string} */ s) => [s, w.symmetries[/** @type {"none"} */ (s)] ?? s]);
+    const symmetries = choice(kinds, symmetry, (to) => { symmetry = to; });
+    symmetries.disabled = near;
     fill(element, h("h2", {}, w.tabs.generate),
       h("div", { class: "row" }, field(w.howMany, count), field(w.seed, seed),
         button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
       h("div", { class: "row" },
-        field(w.symmetry, choice(symmetries, symmetry, (to) => { symmetry = to; }))),
+        field(w.symmetry, symmetries)),
       difficulty,
       h("div", { class: "row" },
         tick(w.minimalOnly, minimal, (on) => { minimal = on; }),
         tick(w.boundGivens, bounded, (on) => { bounded = on; }),
         h("div", { class: "row tight" }, field(w.least, least), field(w.most, most))),
+      tick(w.nearBoard, near, (on) => { near = on; symmetries.disabled = on; }),
       button(w.make, make, { class: "main" }), status, found, same);
     buildDifficulty();
     draw();

@@ -7,8 +7,8 @@ import { bitOf, digitsIn, lineOf, see } from "./geometry.js";
  * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean}} Cell
  *   `full`: the marks are all candidates of the cell, not reminders of some
  * @typedef {{cell: number, before: Cell, after: Cell}[]} Patch
- * @typedef {{level: string, day: string, since: number, time: number, hints: number, done: boolean}} Info
- *   about a game: its level, the day of a daily puzzle, when it was begun (ms), the time it took (s), hints asked for
+ * @typedef {{name: string, level: string, day: string, since: number, time: number, hints: number, done: boolean}} Info
+ *   about a game: the name that the player gave it, its level, the day of a daily puzzle, when it was begun (ms), the time it took (s), hints asked for
  * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[], info: Info}} Game
  * @typedef {{level: string, day: string, time: number, hints: number}} Finished a solved game, for the statistics
  * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
@@ -25,7 +25,7 @@ export const SAVED_GAMES = 20;
 export const FINISHED_GAMES = 2000;
 
 /** @type {Info} */
-const INFO = { level: "", day: "", since: 0, time: 0, hints: 0, done: false };
+const INFO = { name: "", level: "", day: "", since: 0, time: 0, hints: 0, done: false };
 
 /** @type {Settings} */
 const SETTINGS = {
@@ -176,7 +176,7 @@ const opened = (state, game) => ({ ...state, game, held: 0, highlight: 0, paused
 const noted = (state, info) => ({ ...state, game: { ...state.game, info: { ...state.game.info, ...info } } });
 
 /** @typedef {{type: "open", puzzle: string, cells?: number[][], info?: Partial<Info>} | {type: "resume", index: number}
- *  | {type: "forget", index: number} | {type: "time", seconds: number} | {type: "level", level: string} | {type: "hinted"}
+ *  | {type: "forget", index: number} | {type: "rename", index: number, name: string} | {type: "time", seconds: number} | {type: "level", level: string} | {type: "hinted"}
  *  | {type: "finish"} | {type: "pause", on: boolean} | {type: "hold", digit: number} | {type: "like", cell: number}
  *  | {type: "write", value: number, mode?: Mode, shown?: number[]}
  *  | {type: "change", cells: Map<number, Cell>}
@@ -197,6 +197,7 @@ export function reduce(state, action) {
       return opened(kept(rest), unpacked(game));
     }
     case "forget": return { ...state, saved: state.saved.filter((_, n) => n !== action.index) };
+    case "rename": return { ...state, saved: state.saved.map((game, n) => (n === action.index ? { ...game, info: { ...game.info, name: action.name } } : game)) };
     case "time": return noted(state, { time: action.seconds });
     case "level": return noted(state, { level: action.level });
     case "hinted": return noted(state, { hints: state.game.info.hints + 1 });

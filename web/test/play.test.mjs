@@ -207,6 +207,45 @@ test("saved games have names, are taken up again and deleted", async () => {
   await close();
 });
 
+test("a saved game is renamed, and keeps its name", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 390, height: 844 } });
+  await cell(page, 2).click();
+  await page.keyboard.press("Digit4");
+  await page.locator(".new-key").click();
+  await page.locator('dialog [data-new="easy"]').click();
+  await becomes(async () => (await state()).saved.length, 1);
+  await act(page, "games");
+  const list = page.locator("dialog .saved");
+  // Escape drops what was typed.
+  for (const [key, expected] of [["Escape", ""], ["Enter", "For the train"]]) {
+    await list.getByRole("button", { name: /^Rename/ }).click();
+    await list.getByRole("textbox").fill("For the train");
+    await page.keyboard.press(key ?? "");
+    await becomes(async () => (await state()).saved[0].info.name, expected);
+    assert.ok(await page.locator("dialog").isVisible());
+  }
+  await list.getByRole("button", { name: /^For the train/ }).click();
+  await becomes(async () => (await state()).game.info.name, "For the train");
+  await close();
+});
+
+test("a puzzle of a day in another month is chosen in the calendar", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 390, height: 844 } });
+  await page.clock.setFixedTime(new Date("2026-01-15T10:00:00"));
+  await act(page, "games");
+  const box = page.locator("dialog");
+  await box.getByRole("heading", { name: "Puzzles of the day, January" }).waitFor();
+  assert.ok(await box.getByRole("button", { name: "The month after" }).isDisabled());
+  assert.ok(await box.locator('[data-day="2026-01-16"]').isDisabled());
+  await box.getByRole("button", { name: "The month before" }).click();
+  await box.getByRole("heading", { name: "Puzzles of the day, December 2025" }).waitFor();
+  // The first of December 2025 is a Monday: nothing stands before it.
+  assert.equal(await box.locator(".calendar > :nth-child(8)").textContent(), "1");
+  await box.locator('[data-day="2025-12-31"]').click();
+  await becomes(async () => (await state()).game.info.day, "2025-12-31");
+  await close();
+});
+
 test("the time stops while the game is paused, and the board is hidden", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}`);
   await until(async () => (await page.locator(".timer span").last().textContent()) !== "0:00", "the clock runs");

@@ -66,9 +66,11 @@ test("the path is a list, and a chain is drawn as arrows", async () => {
   const { page, close } = await open("#p=4..7...5.8...3.9....2....3.3495..62.7.......9.....4.....5.9.36.....6..8..6.8..2..&t=path");
   await page.locator(".path li").first().waitFor({ timeout: 120000 });
   await page.locator(".path li", { hasText: "Nice Loop" }).first().getByRole("button").click();
-  await until(async () => (await page.locator(".stage .link").count()) > 3, "links");
-  await until(async () => (await page.locator(".stage .link.weak").count()) > 0, "a weak link");
-  await until(async () => (await page.locator(".stage .role.eliminated").count()) > 0, "what goes");
+  await until(async () => (await page.locator(".stage .strong-link, .stage .weak-link").count()) > 3, "links");
+  await until(async () => (await page.locator(".stage .weak-link").count()) > 0, "a weak link");
+  await until(async () => (await page.locator(".stage .eliminated").count()) > 0, "what goes");
+  const heads = page.locator(".stage path.head");
+  assert.ok((await heads.count()) > 3 && await heads.first().isVisible(), "the heads of arrows");
   await close();
 });
 
@@ -77,7 +79,7 @@ test("generated puzzles are those of the command", async () => {
   await page.getByLabel("Seed", { exact: true }).fill("7");
   await page.getByLabel("How many").fill("2");
   await page.getByLabel("Number of givens").check();
-  await page.getByLabel("from").fill("24");
+  await page.getByLabel("from", { exact: true }).fill("24");
   await page.getByLabel("to", { exact: true }).fill("26");
   await page.locator("#panel").getByRole("button", { name: "Generate" }).click();
   await page.locator("#panel").getByText("2 puzzles.").waitFor();
@@ -85,6 +87,20 @@ test("generated puzzles are those of the command", async () => {
   await becomes(() => boardOf(page, "#panel .thumbs li:nth-child(1) .board"), ".........2.........538.49.2....1..79.6.........9.5.43..2437....3...9.6.....2....5");
   await page.locator("#panel .thumbs").getByRole("button", { name: "Play" }).nth(1).click();
   await becomes(async () => (await state()).game.puzzle, "48.7........59..3..7..............65..4.1.8.....3...7.62..7......1.....23.546...1");
+  await close();
+});
+
+test("harder puzzles near the one on the board have grades before and after", async () => {
+  const medium = "8..2....1.......5.9.......2..18...........67...9.56.........26..341.......69.2.84";
+  const { page, close } = await open(`#p=${medium}&t=generate`);
+  await page.getByLabel("How many").fill("1");
+  await page.getByLabel("Start from the puzzle on the board").check();
+  assert.ok(await page.getByLabel("Symmetry").isDisabled());
+  await page.locator("#panel button.main").click();
+  await page.locator("#panel [role=status]").getByText(/^The puzzle on the board: hard, 1222\. Harder ones: 1 puzzle/).waitFor();
+  await page.locator("#panel").getByText(`sudokit generate --seed 1 -n 1 --near ${medium} --harder`).waitFor();
+  const after = await page.locator("#panel .thumbs p").first().textContent();
+  assert.ok(Number(/, (\d+) ·/.exec(after ?? "")?.[1]) > 1222, after ?? "");
   await close();
 });
 

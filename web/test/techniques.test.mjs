@@ -76,7 +76,7 @@ test("practice judges an answer, shows the reason and keeps the score", async ()
     else await page.keyboard.press(`Digit${digit}`);
     await panel.getByText(/^Right\. .* has one open cell left/).waitFor();
     await panel.getByText(`${round} right, 0 wrong, 0 shown`).waitFor();
-    await page.locator(".stage .role.placed").first().waitFor();
+    await page.locator(".stage .concluded").first().waitFor();
     await panel.getByRole("button", { name: "Next position" }).click();
   }
   await panel.getByText("The next step here is this: Full House").waitFor();
@@ -85,6 +85,18 @@ test("practice judges an answer, shows the reason and keeps the score", async ()
   await page.reload();
   await page.locator("#tab-techniques").click();
   await panel.getByText("2 right, 0 wrong, 1 shown").waitFor();
+  await close();
+});
+
+test("on a phone practice is at the thumb", async () => {
+  const { page, close } = await open(at("x-wing"), { viewport: { width: 390, height: 844 } });
+  const key = page.getByRole("button", { name: "Practise this" });
+  await key.waitFor();
+  const box = await key.boundingBox();
+  assert.ok(box && box.y > 700 && box.y + box.height <= 844 && box.height >= 44, JSON.stringify(box));
+  // It hides nothing at the end of the article.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await until(async () => (await page.locator("article > :last-child").evaluate((e) => e.getBoundingClientRect().bottom)) < (box?.y ?? 0), "the end is above");
   await close();
 });
 
@@ -99,7 +111,7 @@ test("a wrong answer is told to be wrong, and the position stays", async () => {
   await panel.getByRole("button", { name: "Where to look" }).click();
   const board = await page.locator(".stage .board").innerHTML();
   // The cells of the pair keep their digits.
-  const [x, y] = await page.locator(".stage .wash-defines").first().evaluate((e) => [Number(e.getAttribute("x")), Number(e.getAttribute("y"))]);
+  const [x, y] = await page.locator(".stage .pattern-cell").first().evaluate((e) => [Number(e.getAttribute("x")), Number(e.getAttribute("y"))]);
   const cell = Math.floor(Number(y) / 100) * 9 + Math.floor(Number(x) / 100);
   await page.locator(`[data-cell="${cell}"]`).click();
   await panel.locator(".answers button").first().click();

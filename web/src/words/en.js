@@ -56,9 +56,9 @@ export default {
     `${level ? `${level}, in ` : "In "}${time}, ${hints ? `with ${n(hints, "hint")}` : "without a hint"}.`,
   nextPuzzle: (/** @type {string} */ level) => `Next: ${level}`,
   games: "Games", yourGames: "Your games", noGames: "No other games yet: a game that you leave is kept here.", imported: "Imported",
-  dailyOf: (/** @type {string} */ day) => `Puzzle of ${day}`, doneIn: (/** @type {string} */ time) => `solved in ${time}`, forget: (/** @type {string} */ name) => `Delete: ${name}`,
+  dailyOf: (/** @type {string} */ day) => `Puzzle of ${day}`, doneIn: (/** @type {string} */ time) => `solved in ${time}`, forget: (/** @type {string} */ name) => `Delete: ${name}`, rename: (/** @type {string} */ name) => `Rename: ${name}`,
   statistics: "Statistics", solvedCount: "Solved", bestTime: "Best", withoutHint: "No hint", nothingSolved: "Solved puzzles are counted here.",
-  dailies: (/** @type {string} */ month) => `Puzzles of the day, ${month}`,
+  dailies: (/** @type {string} */ month) => `Puzzles of the day, ${month}`, monthBefore: "The month before", monthAfter: "The month after",
   conflict: (/** @type {number} */ digit, /** @type {string} */ house, /** @type {number} */ all) =>
     `${digit} stands twice in ${{ r: "row", c: "column", b: "box" }[house[0] ?? ""]} ${house.slice(1)}${all > 1 ? ", and there are more clashes" : ""}.`,
   check: "Check", fillMarks: "Fill in marks", restart: "Start over", enterOwn: "Enter my own", useAsGivens: "Play this puzzle",
@@ -152,6 +152,7 @@ export default {
   symmetries: { none: "none", "rotational-2": "half turn", "rotational-4": "quarter turn", vertical: "left-right", horizontal: "top-bottom", orthogonal: "both axes",
     diagonal: "diagonal", antidiagonal: "other diagonal", diagonals: "both diagonals", full: "all" },
   minimalOnly: "Minimal: no given too many", boundGivens: "Number of givens", least: "from", most: "to", make: "Generate",
+  nearBoard: "Start from the puzzle on the board, and make it harder", before: (/** @type {any} */ item) => `The puzzle on the board: ${item.hodoku_level}, ${item.hodoku_score}. Harder ones:`,
   making: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")} …${looked ? ` (${n(looked, "other")} looked at)` : ""}`,
   made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}` : ""}.`,
   gaveUp: (/** @type {number} */ tries, /** @type {number | null} */ oneIn) => `The search ended after ${n(tries, "try", "tries")}.${
