@@ -1,13 +1,15 @@
 //! Columns and records in Python. Over Arrow a column is an array, a record a table.
 
+use crate::errors::spec;
 use crate::input::Kind;
-use crate::output::Made;
+use crate::output::{Made, library};
+use crate::pickle;
 use arrow_array::{Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
 use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
@@ -20,6 +22,12 @@ use std::sync::Arc;
 /// NaN of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
 #[pyclass(frozen, name = "Column", module = "sudokit")]
 pub(crate) struct PyColumn(Made);
+
+impl From<Made> for PyColumn {
+    fn from(made: Made) -> PyColumn {
+        PyColumn(made)
+    }
+}
 
 #[pymethods]
 impl PyColumn {
@@ -104,6 +112,36 @@ impl PyColumn {
         self.0.to_pandas(py)
     }
 
+    /// The rows as a Series of Polars.
+    fn to_polars<'py>(slf: &Bound<'py, PyColumn>) -> PyResult<Bound<'py, PyAny>> {
+        let series = library(slf.py(), "polars", "to_polars")?.getattr("Series")?;
+        series.call1((slf.get().name(), slf))
+    }
+
+    /// As a tensor: ``torch.from_dlpack(column)``, ``jax.numpy.from_dlpack(column)``. What a numpy
+    /// array cannot hold, such as text, and rows that are null are refused.
+    #[pyo3(signature = (**keywords))]
+    fn __dlpack__<'py>(
+        &self,
+        py: Python<'py>,
+        keywords: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.0.clone().into_tensor(py)?.call_method("__dlpack__", (), keywords)
+    }
+
+    /// The processor: (1, 0).
+    fn __dlpack_device__(&self) -> (i32, i32) {
+        (1, 0)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let bytes = pickle::bytes(py, std::slice::from_ref(&self.0))?;
+        Ok((py.import("sudokit._sudokit")?.getattr("column_of_bytes")?, (bytes,)))
+    }
+
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         Ok(to_schema_pycapsule(py, self.0.field.as_ref())?)
     }
@@ -157,13 +195,19 @@ impl Table {
         self.columns.iter().map(|column| column.field.name().as_str())
     }
 
+    /// Where a column is. The command calls `path` what is `steps` here: both are taken.
+    fn place(&self, name: &str) -> Option<usize> {
+        let name = if name == "path" { "steps" } else { name };
+        self.names().position(|known| known == name)
+    }
+
     fn get<'py>(&self, py: Python<'py>, place: usize) -> PyResult<Bound<'py, PyAny>> {
         let make = || deliver(py, self.columns[place].clone(), self.out).map(Bound::unbind);
         Ok(self.given[place].get_or_try_init(py, make)?.bind(py).clone())
     }
 
     fn named<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        match self.names().position(|known| known == name) {
+        match self.place(name) {
             Some(place) => self.get(py, place),
             None => Err(PyAttributeError::new_err(format!("there is no column {name:?}"))),
         }
@@ -180,13 +224,13 @@ impl Table {
         for made in &self.columns {
             columns.set_item(made.field.name().as_str(), made.to_pandas(py)?)?;
         }
-        py.import("pandas")?.call_method1("DataFrame", (columns,))
+        library(py, "pandas", "to_pandas")?.call_method1("DataFrame", (columns,))
     }
 
     /// A column by its name, or by its place as in a tuple.
     fn item<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         match index.extract::<&str>() {
-            Ok(name) if self.names().any(|known| known == name) => self.named(index.py(), name),
+            Ok(name) if self.place(name).is_some() => self.named(index.py(), name),
             Ok(name) => Err(PyKeyError::new_err(name.to_owned())),
             Err(_) => self.all(index.py())?.into_any().get_item(index),
         }
@@ -201,12 +245,21 @@ impl Table {
         Ok(Made { array: Arc::new(array), field })
     }
 
+    fn reduced<'py>(&self, py: Python<'py>, name: &'static str) -> PyResult<Reduced<'py>> {
+        let bytes = pickle::bytes(py, &self.columns)?;
+        let make = py.import("sudokit._sudokit")?.getattr("record_of_bytes")?;
+        Ok((make, (name, self.out.name(), bytes)))
+    }
+
     fn describe(&self, name: &str) -> String {
         let rows = self.columns.first().map_or(0, |column| column.array.len());
         let names: Vec<&str> = self.names().collect();
         format!("<sudokit.{name} of {rows} rows: {}>", names.join(", "))
     }
 }
+
+/// How a record is made again.
+type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, &'static str, Bound<'py, PyBytes>));
 
 /// Declares records: their fields in their order, and how they are handed over.
 macro_rules! records {
@@ -218,7 +271,7 @@ macro_rules! records {
     )*) => {$(
         $(#[doc = $doc])*
         ///
-        /// It unpacks like a tuple, and any Arrow library takes it as a table.
+        /// ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
         #[pyclass(frozen, name = $name, module = $module)]
         pub(crate) struct $Name(Table);
 
@@ -258,6 +311,30 @@ macro_rules! records {
                 self.0.names().collect()
             }
 
+            /// The columns: ``dict(record)`` has them by their names.
+            fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+                self.0.all(py).map(|columns| columns.to_list())
+            }
+
+            /// The names with their columns.
+            fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Bound<'py, PyAny>)>> {
+                self.0.names().map(|name| Ok((name, self.0.named(py, name)?))).collect()
+            }
+
+            /// Whether a column has this name.
+            fn __contains__(&self, name: &Bound<'_, PyAny>) -> bool {
+                name.extract::<&str>().is_ok_and(|name| self.0.place(name).is_some())
+            }
+
+            /// The columns as a frame of Polars.
+            fn to_polars<'py>(slf: &Bound<'py, $Name>) -> PyResult<Bound<'py, PyAny>> {
+                library(slf.py(), "polars", "to_polars")?.getattr("DataFrame")?.call1((slf,))
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+                self.0.reduced(py, $name)
+            }
+
             /// The columns as a frame of pandas, each with a type that has a null.
             fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 self.0.to_pandas(py)
@@ -272,8 +349,9 @@ macro_rules! records {
                 let _ = (dtype, copy);
                 Err(PyTypeError::new_err(concat!(
                     $name,
-                    " has several columns: take one of them, record.to_pandas(), or any Arrow library \
-                     (pandas.DataFrame.from_arrow(record), polars.DataFrame(record))",
+                    " has several columns: take one of them, record.to_pandas(), record.to_polars(), \
+                     dict(record), or any Arrow library (pyarrow.table(record), \
+                     pandas.DataFrame.from_arrow(record))",
                 )))
             }
 
@@ -303,7 +381,23 @@ macro_rules! records {
                 PyColumn(self.0.structs()?).__arrow_c_stream__(py, requested_schema)
             }
         }
-    )*};
+    )*
+
+    /// A record by the name of its class.
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    pub(crate) fn record_of<'py>(
+        py: Python<'py>,
+        name: &str,
+        table: Table,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match name {
+            $($name => Ok(Bound::new(py, $Name(table))?.into_any()),)*
+            _ => Err(spec(py, format_args!("no record of sudokit is named {name:?}"))),
+        }
+    }
+    };
 }
 
 records! {
@@ -392,6 +486,8 @@ records! {
         end,
         /// The steps as JSON: a list of objects.
         steps,
+        /// The same, by the name that the command's column has.
+        path,
     }
     /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
     Leaks as "Leaks" in "sudokit.data" {

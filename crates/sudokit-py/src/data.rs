@@ -3,14 +3,15 @@
 
 use crate::call::Call;
 use crate::column::{Augmented, Leaks};
-use crate::errors::{data_error, spec, word};
+use crate::errors::{data_error, spec, word, wrong_type};
+use crate::how::{Whole, at_least_one};
 use crate::input::{Chunk, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{self, CHUNK, Mode};
 use crate::symmetry::{Canonizer, Form};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList, PyTuple};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::thread;
@@ -155,17 +156,19 @@ pub(crate) fn leaks(
 /// >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
 /// ([0, 0, 0], [1, 2, 3], [80, 80, 80])
 #[pyfunction]
-#[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=0, layout=None, **keywords), text_signature = "(puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=Whole::Number(0), layout=None, **keywords), text_signature = "(puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn augment(
     puzzles: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
-    k: usize,
-    seed: u64,
-    start: u64,
+    k: Whole,
+    seed: Whole,
+    start: Whole,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Augmented> {
     let call = Call::new(puzzles, keywords)?;
+    let k: usize = k.of(call.py, "k")?;
+    let (seed, start): (u64, u64) = (seed.of(call.py, "seed")?, start.of(call.py, "start")?);
     let solutions = solutions.map(|data| Source::of_answers(data, None)).transpose()?;
     if let Some(solutions) = &solutions {
         call.source.expect_as_many(call.py, solutions, "solutions")?;
@@ -262,7 +265,7 @@ type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
 pub(crate) fn split<'py>(
     puzzles: &Bound<'py, PyAny>,
     test: f64,
-    seed: u64,
+    seed: Whole,
     valid: f64,
     by: &str,
     keywords: Option<&Bound<'_, PyDict>>,
@@ -270,7 +273,7 @@ pub(crate) fn split<'py>(
     let call = Call::new(puzzles, keywords)?;
     let by = level(call.py, by)?;
     let wrong = || spec(call.py, "test, valid: expected fractions from 0 to 1, and so their sum");
-    let split = Split::new(seed, test, valid).ok_or_else(wrong)?;
+    let split = Split::new(seed.of(call.py, "seed")?, test, valid).ok_or_else(wrong)?;
     let names = name_rows(&call, by)?;
     let part = |named: Named| named.map_or(Part::Rejected, |(id, _)| split.part_of(&id));
     let parts = Values::of(names.into_iter().map(|named| Some(part(named) as i8)));
@@ -281,9 +284,9 @@ pub(crate) fn split<'py>(
 ///
 /// Parameters
 /// ----------
-/// files : list of paths
+/// files : path or list of paths
 ///     Files and folders, each a set.
-/// against : list of paths
+/// against : path or list of paths
 ///     Compare only with these: training sets, where ``files`` are test sets.
 /// puzzle, solution : str, optional
 ///     The names of the columns.
@@ -306,24 +309,25 @@ pub(crate) fn split<'py>(
 /// SpecError
 ///     A file is damaged, or has no such column.
 #[pyfunction]
-#[pyo3(signature = (files, *, against=Vec::new(), puzzle=None, solution=None, sample=1000, show=5, threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
+#[pyo3(signature = (files, *, against=None, puzzle=None, solution=None, sample=Whole::Number(1000), show=Whole::Number(5), threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn audit_files<'py>(
     py: Python<'py>,
-    files: Vec<PathBuf>,
-    against: Vec<PathBuf>,
+    files: &Bound<'_, PyAny>,
+    against: Option<&Bound<'_, PyAny>>,
     puzzle: Option<String>,
     solution: Option<String>,
-    sample: usize,
-    show: usize,
-    threads: Option<usize>,
+    sample: Whole,
+    show: Whole,
+    threads: Option<i128>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let files = paths("files", files)?;
+    let against = against.map_or_else(|| Ok(Vec::new()), |data| paths("against", data))?;
     if files.is_empty() {
         return Err(spec(py, "files: expected one or more"));
     }
-    if threads == Some(0) {
-        return Err(spec(py, "threads: expected 1 or more, found 0"));
-    }
+    let threads = threads.map(|number| at_least_one(py, "threads", number)).transpose()?;
+    let (sample, show) = (sample.of(py, "sample")?, show.of(py, "show")?);
     let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
     let open =
         |files: &[PathBuf]| DataSet::new(files.iter().map(Input::path).collect(), options.clone());
@@ -339,7 +343,7 @@ pub(crate) fn audit_files<'py>(
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let cancel = Cancel::new();
     let run = Run {
-        threads: threads.unwrap_or_else(cores).max(1),
+        threads: threads.unwrap_or_else(cores),
         cancel: cancel.clone(),
         config: run::config(py)?,
         ..Run::default()
@@ -350,4 +354,25 @@ pub(crate) fn audit_files<'py>(
     };
     let report = run::one(py, &cancel, None, work)?.map_err(|error| data_error(py, &error))?;
     py.import("json")?.call_method1("loads", (report,))
+}
+
+/// A path, or some of them.
+///
+/// # Errors
+/// When it is something else, such as a column of puzzles.
+fn paths(argument: &str, data: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    if let Ok(path) = data.extract::<PathBuf>() {
+        return Ok(vec![path]);
+    }
+    let is_list = data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>();
+    let found = if is_list { "a list of something else" } else { "" };
+    is_list.then(|| data.extract().ok()).flatten().ok_or_else(|| {
+        let name = data.get_type().fully_qualified_name();
+        let name = name.map_or_else(|_| String::new(), |name| name.to_string());
+        let found = if found.is_empty() { &name } else { found };
+        wrong_type(format_args!(
+            "{argument}: expected a path or a list of paths, found {found}: write columns into a \
+             file first (Parquet, CSV, lines), or take sudokit.data.leaks, classify, class_ids"
+        ))
+    })
 }

@@ -5,7 +5,7 @@ mod wishes;
 use crate::call::Call;
 use crate::column::Generated;
 use crate::errors::spec;
-use crate::how::Limit;
+use crate::how::{Limit, Whole};
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::Mode;
@@ -96,33 +96,38 @@ use wishes::{Conditions, Drawn};
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
 /// ['hard', 'hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (n, seed, start=Whole::Number(0), *, givens=None, symmetry=None, pattern=None, near=None, remove=Whole::Number(1), add=Whole::Number(1), method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
-    n: usize,
-    seed: u64,
-    start: u64,
+    n: Whole,
+    seed: Whole,
+    start: Whole,
     givens: Option<&Bound<'_, PyAny>>,
     symmetry: Option<&str>,
     pattern: Option<&str>,
     near: Option<&Bound<'_, PyAny>>,
-    remove: usize,
-    add: usize,
+    remove: Whole,
+    add: Whole,
     method: &str,
     uniform: bool,
     level: Option<&Bound<'_, PyAny>>,
     grades: Option<&Bound<'_, PyDict>>,
     needs: Vec<String>,
     only: Vec<String>,
-    hardest: Option<u64>,
+    hardest: Option<Whole>,
     harder: bool,
     by: &str,
-    budget: Option<u64>,
+    budget: Option<Whole>,
     max_tries: Limit,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Generated> {
+    let n: usize = n.of(py, "n")?;
+    let (seed, start): (u64, u64) = (seed.of(py, "seed")?, start.of(py, "start")?);
+    let (remove, add) = (remove.of(py, "remove")?, add.of(py, "add")?);
+    let hardest = Whole::maybe(hardest.as_ref(), py, "hardest")?;
+    let budget = Whole::maybe(budget.as_ref(), py, "budget")?;
     let call = Call::making(py, n, keywords)?;
     let max_tries = max_tries.chosen(py, "max_tries")?;
     let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };

@@ -1,13 +1,15 @@
 //! `minimize`, `redundant`, `is_minimal`: which givens a puzzle does not need.
 
 use crate::call::Call;
+use crate::how::Whole;
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
-use crate::run::{Mode, SLOW_CHUNK};
+use crate::run::{self, SLOW_CHUNK};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sudokit::analyze;
 use sudokit::board::Cell;
+use sudokit::bounds::Why;
 use sudokit::random::Random;
 use sudokit::solve::{Config, Solver};
 use sudokit::{Budget, Puzzle};
@@ -45,14 +47,16 @@ fn solver(config: &Config, budget: &Budget) -> Solver {
 /// >>> 81 - m.count("."), sudokit.is_minimal([p, m])
 /// (22, [False, True])
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, seed=None, start=0, layout=None, **keywords), text_signature = "(puzzles, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, seed=None, start=Whole::Number(0), layout=None, **keywords), text_signature = "(puzzles, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn minimize<'py>(
     puzzles: &Bound<'py, PyAny>,
-    seed: Option<u64>,
-    start: u64,
+    seed: Option<Whole>,
+    start: Whole,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let seed: Option<u64> = Whole::maybe(seed.as_ref(), puzzles.py(), "seed")?;
+    let start: u64 = start.of(puzzles.py(), "start")?;
     let order = |row: usize| {
         let mut cells: Vec<Cell> = Cell::all().collect();
         if let Some(seed) = seed {
@@ -61,7 +65,7 @@ pub(crate) fn minimize<'py>(
         cells
     };
     let answer = |puzzle: &Puzzle, row: usize, solver: &mut Solver| {
-        analyze::minimize(puzzle, &order(row), solver).ok().flatten().map(|found| *found.values())
+        analyze::minimize(puzzle, &order(row), solver).map(|found| Some(*found?.values()))
     };
     let call = Call::new(puzzles, keywords)?;
     grids(&call, layout, "minimized", answer)
@@ -95,10 +99,10 @@ pub(crate) fn redundant<'py>(
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let answer = |puzzle: &Puzzle, _: usize, solver: &mut Solver| {
-        let found = analyze::redundant_givens(puzzle, solver).ok().flatten()?;
+        let Some(found) = analyze::redundant_givens(puzzle, solver)? else { return Ok(None) };
         let mut these = Puzzle::EMPTY;
         found.iter().for_each(|&(cell, digit)| these.set(cell, Some(digit)));
-        Some(*these.values())
+        Ok(Some(*these.values()))
     };
     let call = Call::new(puzzles, keywords)?;
     grids(&call, layout, "redundant", answer)
@@ -129,20 +133,25 @@ pub(crate) fn is_minimal<'py>(
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let call = Call::new(puzzles, keywords)?;
-    let mut flags = Values::<bool>::new(call.rows());
-    let make = |budget: &Budget| {
-        let mut solver = solver(&call.config, budget);
-        move |chunk: &Chunk, mut flags: ValuesPiece<'_, bool>| {
-            for (row, puzzle) in chunk.iter() {
-                if let Ok(Some(is_minimal)) = analyze::is_minimal(puzzle, &mut solver) {
-                    flags.put(row, is_minimal);
+    let flags = run::answer_slow(&call.source, true, |mode| {
+        let mut flags = Values::<bool>::new(call.rows());
+        let make = |budget: &Budget| {
+            let mut solver = solver(&call.config, budget);
+            move |chunk: &Chunk, mut flags: ValuesPiece<'_, bool>| {
+                let mut all = true;
+                for (row, puzzle) in chunk.iter() {
+                    match analyze::is_minimal(puzzle, &mut solver) {
+                        Ok(Some(is_minimal)) => flags.put(row, is_minimal),
+                        Ok(None) => {}
+                        Err(_) => all = false,
+                    }
                 }
+                all
             }
-            true
-        }
-    };
-    let pieces = flags.pieces(SLOW_CHUNK);
-    call.run((Mode::Threads, SLOW_CHUNK), pieces, make)?;
+        };
+        let pieces = flags.pieces(SLOW_CHUNK);
+        Ok(call.run((mode, SLOW_CHUNK), pieces, make)?.then_some(flags))
+    })?;
     call.deliver(flags.made_flags("minimal"))
 }
 
@@ -151,22 +160,28 @@ fn grids<'py>(
     call: &Call<'py>,
     layout: Option<&str>,
     name: &str,
-    answer: impl Fn(&Puzzle, usize, &mut Solver) -> Option<[u8; 81]> + Sync,
+    answer: impl Fn(&Puzzle, usize, &mut Solver) -> Result<Option<[u8; 81]>, Why> + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut grids = Grids::new(call.rows(), call.layout(layout)?);
-    let config = &call.config;
-    let make = |budget: &Budget| {
-        let (mut solver, answer) = (solver(config, budget), &answer);
-        move |chunk: &Chunk, mut grids: GridsPiece<'_>| {
-            for (row, puzzle) in chunk.iter() {
-                if let Some(values) = answer(puzzle, chunk.first + row, &mut solver) {
-                    grids.put(row, &values);
+    let layout = call.layout(layout)?;
+    let grids = run::answer_slow(&call.source, true, |mode| {
+        let mut grids = Grids::new(call.rows(), layout);
+        let config = &call.config;
+        let make = |budget: &Budget| {
+            let (mut solver, answer) = (solver(config, budget), &answer);
+            move |chunk: &Chunk, mut grids: GridsPiece<'_>| {
+                let mut all = true;
+                for (row, puzzle) in chunk.iter() {
+                    match answer(puzzle, chunk.first + row, &mut solver) {
+                        Ok(Some(values)) => grids.put(row, &values),
+                        Ok(None) => {}
+                        Err(_) => all = false,
+                    }
                 }
+                all
             }
-            true
-        }
-    };
-    let pieces = grids.pieces(SLOW_CHUNK);
-    call.run((Mode::Threads, SLOW_CHUNK), pieces, make)?;
+        };
+        let pieces = grids.pieces(SLOW_CHUNK);
+        Ok(call.run((mode, SLOW_CHUNK), pieces, make)?.then_some(grids))
+    })?;
     call.deliver(grids.made(name)?)
 }

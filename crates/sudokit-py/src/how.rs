@@ -2,7 +2,7 @@
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind};
-use pyo3::exceptions::{PyTimeoutError, PyUserWarning, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTimeoutError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::num::NonZero;
@@ -73,14 +73,22 @@ impl Keywords {
     }
 }
 
-/// A number of threads; [`How::new`] explains 0.
+/// A number of threads.
 ///
 /// # Errors
 /// When it is no whole number, or none that is possible.
 fn threads(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
     let Some(number) = value.extract::<Option<i128>>()? else { return Ok(None) };
-    let wrong = || spec(value.py(), format_args!("threads: expected 1 or more, found {number}"));
-    usize::try_from(number).map(Some).map_err(|_| wrong())
+    at_least_one(value.py(), "threads", number).map(Some)
+}
+
+/// A number of something of which there must be one.
+///
+/// # Errors
+/// When it is none.
+pub(crate) fn at_least_one(py: Python<'_>, argument: &str, number: i128) -> PyResult<usize> {
+    let fits = usize::try_from(number).ok().filter(|&number| number > 0);
+    fits.ok_or_else(|| spec(py, format_args!("{argument}: expected 1 or more, found {number}")))
 }
 
 /// How a call is answered.
@@ -110,11 +118,7 @@ impl How {
         let both = [("raise", Errors::Raise), ("null", Errors::Null)];
         let errors =
             errors.map_or(Ok(Errors::Raise), |errors| word(py, "errors", &errors, &both))?;
-        let outs = [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
-        let out = out.map_or(Ok(kind), |out| word(py, "out", &out, &outs))?;
-        if threads == Some(0) {
-            return Err(spec(py, "threads: expected 1 or more, found 0"));
-        }
+        let out = out.map_or(Ok(kind), |out| Kind::named(py, &out))?;
         if let Some(progress) = &progress
             && !progress.bind(py).is_callable()
         {
@@ -158,11 +162,85 @@ impl How {
     }
 }
 
+/// A whole number as it came. Whether it fits is said by [`Whole::of`], with the name of the
+/// argument, which a conversion does not know.
+#[derive(Clone, Debug)]
+pub(crate) enum Whole {
+    Number(i128),
+    /// One that is far beyond, as it prints.
+    Beyond(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(data: Borrowed<'_, 'py, PyAny>) -> PyResult<Whole> {
+        match data.extract() {
+            Ok(number) => Ok(Whole::Number(number)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(data.py()) => {
+                let digits: String = data.str()?.to_string();
+                let short =
+                    digits.get(..20).map_or_else(|| digits.clone(), |head| format!("{head}..."));
+                Ok(Whole::Beyond(short))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Whole {
+    /// The number as a type that holds no negative ones.
+    ///
+    /// # Errors
+    /// When it is less than 0, or more than the type holds.
+    pub(crate) fn of<T>(&self, py: Python<'_>, argument: &str) -> PyResult<T>
+    where
+        T: TryFrom<i128> + Bounded,
+    {
+        let found = match self {
+            Whole::Number(number) => match T::try_from(*number) {
+                Ok(number) => return Ok(number),
+                Err(_) => number.to_string(),
+            },
+            Whole::Beyond(digits) => digits.clone(),
+        };
+        Err(spec(py, format_args!("{argument}: expected 0 to {}, found {found}", T::MOST)))
+    }
+
+    /// The same of an argument that may be missing.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) fn maybe<T>(
+        number: Option<&Whole>,
+        py: Python<'_>,
+        argument: &str,
+    ) -> PyResult<Option<T>>
+    where
+        T: TryFrom<i128> + Bounded,
+    {
+        number.map(|number| number.of(py, argument)).transpose()
+    }
+}
+
+/// A type of whole numbers from 0.
+pub(crate) trait Bounded {
+    const MOST: u64;
+}
+
+impl Bounded for u64 {
+    const MOST: u64 = u64::MAX;
+}
+
+impl Bounded for usize {
+    const MOST: u64 = usize::MAX as u64;
+}
+
 /// A bound on work that has a default: `"default"`, a number, or None, which lifts it.
 #[derive(Clone, Debug, FromPyObject)]
 pub(crate) enum Limit {
     Word(String),
-    Number(Option<u64>),
+    Number(Option<Whole>),
 }
 
 impl Limit {
@@ -178,7 +256,7 @@ impl Limit {
     pub(crate) fn chosen(&self, py: Python<'_>, argument: &str) -> PyResult<Option<Option<u64>>> {
         match self {
             Limit::Word(found) => word(py, argument, found, &[("default", None)]),
-            Limit::Number(number) => Ok(Some(*number)),
+            Limit::Number(number) => Ok(Some(Whole::maybe(number.as_ref(), py, argument)?)),
         }
     }
 }

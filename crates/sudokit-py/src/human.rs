@@ -3,10 +3,10 @@
 use crate::call::Call;
 use crate::column::{Explained, Graded};
 use crate::errors::{parsed, spec, wrong_type};
-use crate::how::Limit;
+use crate::how::{Limit, Whole};
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
-use crate::run::{Engine, Mode};
+use crate::run::{self, Engine, Mode};
 use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
@@ -25,32 +25,48 @@ type Row<T> = Option<(Verdict, Option<T>)>;
 /// Computes an answer for every puzzle, after a test whether it is proper.
 fn answer_each<T: Clone + Send>(
     call: &Call<'_>,
-    make: impl Fn(&Budget) -> Box<dyn FnMut(&Puzzle, Option<&Solution>) -> Option<T>> + Sync,
+    may_be_at_once: bool,
+    make: impl Fn(&Budget) -> Box<dyn FnMut(&Puzzle, Option<&Solution>) -> Found<T>> + Sync,
 ) -> PyResult<Vec<Row<T>>> {
-    let mut rows = Values::<Row<T>>::new(call.rows());
-    let config = &call.config;
-    let work = |budget: &Budget| {
-        let (mut engine, mut answer) = (Engine::within(config, budget.clone()), make(budget));
-        move |chunk: &Chunk, mut rows: ValuesPiece<'_, Row<T>>| {
-            chunk
-                .unreadable
-                .iter()
-                .for_each(|&row| rows.put(row as usize, Some((Verdict::Unreadable, None))));
-            let mut outcomes = Vec::with_capacity(chunk.puzzles.len());
-            engine.batch().classify(&chunk.puzzles, |outcome, _| outcomes.push(outcome));
-            for ((row, puzzle), outcome) in chunk.iter().zip(outcomes) {
-                let verdict = Verdict::of(&outcome, puzzle);
-                // Of several solutions none can be argued with; without any there is no path.
-                let is_solvable = matches!(verdict, Verdict::Proper | Verdict::Multiple);
-                let more =
-                    if is_solvable { answer(puzzle, outcome.unique().as_ref()) } else { None };
-                rows.put(row, Some((verdict, more)));
+    run::answer_slow(&call.source, may_be_at_once, |mode| {
+        let mut rows = Values::<Row<T>>::new(call.rows());
+        let config = &call.config;
+        let work = |budget: &Budget| {
+            let (mut engine, mut answer) = (Engine::within(config, budget.clone()), make(budget));
+            move |chunk: &Chunk, mut rows: ValuesPiece<'_, Row<T>>| {
+                chunk
+                    .unreadable
+                    .iter()
+                    .for_each(|&row| rows.put(row as usize, Some((Verdict::Unreadable, None))));
+                let mut all = true;
+                let mut outcomes = Vec::with_capacity(chunk.puzzles.len());
+                engine.batch().classify(&chunk.puzzles, |outcome, _| outcomes.push(outcome));
+                for ((row, puzzle), outcome) in chunk.iter().zip(outcomes) {
+                    let verdict = Verdict::of(&outcome, puzzle);
+                    // Of several solutions none can be argued with; without any there is no path.
+                    let is_solvable = matches!(verdict, Verdict::Proper | Verdict::Multiple);
+                    all &= outcome.why().is_none();
+                    let mut more = None;
+                    if is_solvable {
+                        let found = answer(puzzle, outcome.unique().as_ref());
+                        all &= found.is_whole;
+                        more = found.answer;
+                    }
+                    rows.put(row, Some((verdict, more)));
+                }
+                all
             }
-            true
-        }
-    };
-    call.run((Mode::Threads, STEP), rows.pieces(STEP), work)?;
-    Ok(rows.into_rows())
+        };
+        let all = call.run((mode, STEP), rows.pieces(STEP), work)?;
+        Ok((all || mode == Mode::Threads).then(|| rows.into_rows()))
+    })
+}
+
+/// What was found out about a puzzle.
+struct Found<T> {
+    answer: Option<T>,
+    /// Whether the budget sufficed.
+    is_whole: bool,
 }
 
 /// The column of verdicts.
@@ -101,20 +117,23 @@ fn each<'a, T, U>(
 pub(crate) fn grade(
     puzzles: &Bound<'_, PyAny>,
     scale: Option<&Bound<'_, PyAny>>,
-    budget: Option<u64>,
+    budget: Option<Whole>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Graded> {
     let call = Call::new(puzzles, keywords)?;
+    let budget: Option<u64> = Whole::maybe(budget.as_ref(), call.py, "budget")?;
     let scales = scale.map_or_else(|| Ok(vec![Scale::Level, Scale::Score]), scales)?;
-    let rows = answer_each(&call, |cancel| {
+    let rows = answer_each(&call, budget.is_none(), |cancel| {
         let bound = bounded(cancel, budget);
         let (mut rater, scales) = (Rater::new(bound), scales.clone());
         Box::new(move |puzzle, solution| {
-            let (solution, mut grades) = (solution?, Grades::default());
+            let Some(solution) = solution else { return Found { answer: None, is_whole: true } };
+            let mut grades = Grades::default();
             for &scale in &scales {
                 rater.rate(puzzle, solution, scale, &mut grades);
             }
-            Some(grades)
+            let is_whole = grades.bounds().next().is_none();
+            Found { answer: Some(grades), is_whole }
         })
     })?;
     let mut columns = vec![verdicts(&rows)?];
@@ -216,7 +235,7 @@ pub(crate) fn explain(
     let until = until.map(Technique::named).transpose();
     let until = until.map_err(|error| spec(call.py, format_args!("until: {error}")))?;
     let chosen = budget.chosen(call.py, "budget")?;
-    let rows = answer_each(&call, |cancel| {
+    let rows = answer_each(&call, false, |cancel| {
         let cancel = cancel.clone();
         let profile = profile.clone();
         Box::new(move |puzzle, solution| {
@@ -229,7 +248,8 @@ pub(crate) fn explain(
                 profile: profile.clone(),
                 until,
             };
-            Some(WalkedPath::new(request, &bounded(&cancel, limit), |_| {}))
+            let path = WalkedPath::new(request, &bounded(&cancel, limit), |_| {});
+            Found { answer: Some(path), is_whole: true }
         })
     })?;
     let mut columns = vec![verdicts(&rows)?];

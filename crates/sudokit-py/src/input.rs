@@ -10,10 +10,10 @@ mod arrow;
 mod list;
 mod numpy;
 
-use crate::errors::{Fault, spec, wrong_type};
+use crate::errors::{Fault, spec, word, wrong_type};
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PySequence, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PySequence, PySlice, PyString, PyTuple};
 use std::ops::Range;
 use sudokit::Puzzle;
 use sudokit::text::line;
@@ -24,6 +24,27 @@ pub(crate) enum Kind {
     List,
     Numpy,
     Arrow,
+}
+
+impl Kind {
+    const WORDS: [(&str, Kind); 3] =
+        [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
+
+    /// By the word that `out` takes.
+    ///
+    /// # Errors
+    /// When it is another.
+    pub(crate) fn named(py: Python<'_>, name: &str) -> PyResult<Kind> {
+        word(py, "out", name, &Kind::WORDS)
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::List => "list",
+            Kind::Numpy => "numpy",
+            Kind::Arrow => "arrow",
+        }
+    }
 }
 
 /// What becomes of rows that are no puzzle.
@@ -120,11 +141,33 @@ impl Source {
         if data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>() {
             return Ok(Source::of_parts(Kind::List, vec![Part::Lines(list::read(data)?)]));
         }
+        if let Some(data) = frame_without_arrow(data, column, role)? {
+            return numpy::read(&data);
+        }
+        // A data set of Hugging Face: what its indices select, as a table.
+        if !data.hasattr("__arrow_c_stream__")? && data.hasattr("with_format")? {
+            let arrow = data.call_method1("with_format", ("arrow",))?;
+            let table = arrow.get_item(PySlice::full(data.py())).map_err(|_| {
+                wrong_type(
+                    "expected a data set of which all rows are there, found a stream: map over its \
+                     batches",
+                )
+            })?;
+            return Source::of_role(&table, column, role);
+        }
         if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
-            let parts = arrow::read(data, column, role)?;
-            return Ok(Source::of_parts(Kind::Arrow, parts));
+            return match arrow::read(data, column, role) {
+                Ok(parts) => Ok(Source::of_parts(Kind::Arrow, parts)),
+                // Such as the integers of Python that a reader of CSV made of grids: no Arrow.
+                Err(_) if has_objects(data) => numpy::read(&data.call_method0("to_numpy")?),
+                Err(error) => Err(error),
+            };
         }
         if data.hasattr("__array_interface__")? {
+            return numpy::read(data);
+        }
+        // Tensors of torch and arrays of JAX; one on a graphics card says itself how to fetch it.
+        if data.hasattr("__array__")? && data.hasattr("__dlpack__")? {
             return numpy::read(data);
         }
         // A Series of pandas 2 speaks no Arrow.
@@ -141,8 +184,8 @@ impl Source {
         }
         let name = data.get_type().fully_qualified_name()?;
         Err(wrong_type(format_args!(
-            "expected a list of texts, a numpy array of shape (N, 81) or (N, 9, 9), or an Arrow \
-             column or table, found {name}"
+            "expected a list of texts, an array or tensor of shape (N, 81) or (N, 9, 9), or an \
+             Arrow column or table, found {name}"
         )))
     }
 
@@ -276,6 +319,39 @@ impl Chunk {
     }
 }
 
+/// Whether it is a Series of pandas that holds objects of Python.
+fn has_objects(data: &Bound<'_, PyAny>) -> bool {
+    let kind = data.getattr("dtype").and_then(|dtype| dtype.getattr("kind")?.extract::<char>());
+    kind.is_ok_and(|kind| kind == 'O') && data.hasattr("to_numpy").unwrap_or(false)
+}
+
+/// The values of a Series, or of a column of a frame, of a pandas that cannot hand over Arrow: it
+/// is too old, or pyarrow is missing.
+fn frame_without_arrow<'py>(
+    data: &Bound<'py, PyAny>,
+    column: Option<&str>,
+    role: Role,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let py = data.py();
+    let of_pandas = data.get_type().module().is_ok_and(|module| {
+        module.to_str().is_ok_and(|module| module == "pandas" || module.starts_with("pandas."))
+    });
+    if !of_pandas {
+        return Ok(None);
+    }
+    if data.hasattr("__arrow_c_stream__")? && py.import("pyarrow").is_ok() {
+        return Ok(None);
+    }
+    if !data.hasattr("columns")? {
+        return data.call_method0("to_numpy").map(Some);
+    }
+    let names = data.getattr("columns")?.try_iter()?.map(|name| name?.str()?.extract());
+    let names: Vec<String> = names.collect::<PyResult<_>>()?;
+    let place = arrow::place_among(&names, column, role)?;
+    let series = data.getattr("iloc")?.get_item((PySlice::full(py), place))?;
+    series.call_method0("to_numpy").map(Some)
+}
+
 /// A column of texts that are no grids, `rows` of them.
 ///
 /// # Errors
@@ -292,7 +368,15 @@ pub(crate) fn texts(
         if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
             arrow::texts(data)?
         } else {
-            data.extract().map_err(|_| wrong_type("texts: expected a list or column of texts"))?
+            let wrong = |_| wrong_type("texts: expected a list or column of texts");
+            let mut texts = Vec::with_capacity(rows);
+            for (row, text) in data.try_iter().map_err(wrong)?.enumerate() {
+                if row % list::TURN == 0 {
+                    py.check_signals()?;
+                }
+                texts.push(text?.extract().map_err(wrong)?);
+            }
+            texts
         };
     if texts.len() == rows {
         return Ok(texts);

@@ -19,7 +19,9 @@ mod how;
 mod human;
 mod input;
 mod output;
+mod pickle;
 mod puzzle;
+mod quick;
 mod read;
 mod reward;
 mod run;
@@ -46,6 +48,8 @@ mod _sudokit {
     use super::hint::hint;
     #[pymodule_export]
     use super::human::{explain, grade};
+    #[pymodule_export]
+    use super::pickle::{column_of_bytes, record_of_bytes};
     #[pymodule_export]
     use super::puzzle::PySolutions;
     #[pymodule_export]

@@ -403,16 +403,29 @@ impl Made {
         array.call_method1("astype", (dtype,))
     }
 
+    /// As an array that is handed on as a tensor: no null, and no text.
+    ///
+    /// # Errors
+    /// When rows are null; when there is no numpy.
+    pub(crate) fn into_tensor(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        if self.array.null_count() > 0 {
+            return Err(PyValueError::new_err(format!(
+                "{} of {} rows of {:?} are null, and a tensor has no null: take to_numpy(), which is \
+                 masked or has zeros for grids",
+                self.array.null_count(),
+                self.array.len(),
+                self.field.name()
+            )));
+        }
+        self.into_numpy(py)
+    }
+
     /// As a Series of pandas whose type has a null of its own.
     ///
     /// # Errors
     /// When there is no pandas.
     pub(crate) fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let pandas = py.import("pandas").map_err(|error| {
-            let needed = PyImportError::new_err("to_pandas() needs pandas: pip install pandas");
-            needed.set_cause(py, Some(error));
-            needed
-        })?;
+        let pandas = library(py, "pandas", "to_pandas")?;
         let options = PyDict::new(py);
         options.set_item("name", self.field.name().as_str())?;
         let array = match self.array.data_type() {
@@ -484,6 +497,37 @@ fn fill<'py>(
         array.set_item(PyArray1::from_vec(py, mask), with)?;
     }
     Ok(array)
+}
+
+/// A grid as an array of its own.
+///
+/// # Errors
+/// When there is no numpy.
+pub(crate) fn array_of<'py>(
+    py: Python<'py>,
+    values: &[u8; 81],
+    dtype: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    numpy_module(py)?;
+    let array = PyArray1::from_slice(py, values).into_any();
+    dtype.map_or_else(|| Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+}
+
+/// The library that a method needs.
+///
+/// # Errors
+/// When it is not installed.
+pub(crate) fn library<'py>(
+    py: Python<'py>,
+    name: &str,
+    method: &str,
+) -> PyResult<Bound<'py, PyModule>> {
+    py.import(name).map_err(|error| {
+        let text = format!("{method}() needs {name}: pip install {name}");
+        let needed = PyImportError::new_err(text);
+        needed.set_cause(py, Some(error));
+        needed
+    })
 }
 
 /// Numpy, which must be there before anything is made for it.

@@ -1,19 +1,22 @@
 //! One puzzle as a value of Python. Its answers come from the calls on columns, so that bounds,
 //! Ctrl-C and instruction sets are the same.
 
-use crate::errors::{Fault, spec};
+use crate::errors::{Fault, spec, wrong_type};
+use crate::how::Whole;
+use crate::output::array_of;
 use crate::value::{PyPuzzle, PyTransform, one};
-use crate::{givens, solve, symmetry};
-use pyo3::exceptions::PyIndexError;
+use crate::{givens, quick, solve, symmetry};
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple, PyType};
+use pyo3::types::{PyIterator, PyList, PyTuple, PyType};
 use std::sync::{Mutex, PoisonError};
-use sudokit::Budget;
+use sudokit::board::{Cell, Digit};
 use sudokit::canon::Transform;
 use sudokit::grid::Content;
 use sudokit::random::Random;
-use sudokit::solve::{Order, Solutions};
+use sudokit::solve::{Order, Outcome, Solutions};
 use sudokit::text::{self, Details, Format, Writer};
+use sudokit::{Budget, Pencilmarks, Puzzle, check};
 use sudokit_draw::{Board, Look, draw, svg};
 
 #[pymethods]
@@ -53,13 +56,103 @@ impl PyPuzzle {
         PyTuple::new(py, self.0.values())
     }
 
+    /// 81: it has as many cells, given or not. ``len(p.givens)`` counts the givens.
+    fn __len__(&self) -> usize {
+        81
+    }
+
+    /// The 81 cells, 0 for a blank.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.values(py)?.try_iter()
+    }
+
+    /// Always true: a puzzle without givens is one.
+    fn __bool__(&self) -> bool {
+        true
+    }
+
+    /// The 81 cells as a numpy array of uint8, 0 for a blank: ``numpy.array([p, q])`` has the shape
+    /// that functions on columns take.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err(
+                "a Puzzle has no array to share: it makes a new one",
+            ));
+        }
+        array_of(py, self.0.values(), dtype.as_ref())
+    }
+
+    /// The digits that the rules leave a cell: those that stand in none of its houses, none where
+    /// the cell holds one. Rows and columns from 0; without them the list of all 81 cells.
+    ///
+    /// >>> from sudokit import Puzzle
+    /// >>> p = Puzzle("12" + "." * 79)
+    /// >>> p.candidates(0, 2), p.candidates(0, 0), len(p.candidates())
+    /// ((3, 4, 5, 6, 7, 8, 9), (), 81)
+    #[pyo3(signature = (row=None, column=None))]
+    fn candidates<'py>(
+        &self,
+        py: Python<'py>,
+        row: Option<isize>,
+        column: Option<isize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let all = Pencilmarks::candidates_of(&self.0);
+        let of_cell = |cell: Cell| {
+            let left = if self.0.get(cell).is_none() { Some(all.get(cell)) } else { None };
+            PyTuple::new(
+                py,
+                left.into_iter().flatten().map(|digit| digit.get()).collect::<Vec<_>>(),
+            )
+        };
+        match (row, column) {
+            (Some(row), Some(column)) => Ok(of_cell(cell(row, column)?)?.into_any()),
+            (None, None) => {
+                let cells = Cell::all().map(of_cell).collect::<PyResult<Vec<_>>>()?;
+                Ok(PyList::new(py, cells)?.into_any())
+            }
+            _ => Err(wrong_type("candidates: expected a row and a column, or neither")),
+        }
+    }
+
+    /// The puzzle with another digit in a cell, 0 to empty it. Rows and columns from 0; whether the
+    /// digit obeys the rules is not asked.
+    ///
+    /// >>> from sudokit import Puzzle
+    /// >>> Puzzle("." * 81).with_value(0, 1, 7).givens
+    /// [(0, 1, 7)]
+    fn with_value(
+        &self,
+        py: Python<'_>,
+        row: isize,
+        column: isize,
+        digit: i64,
+    ) -> PyResult<PyPuzzle> {
+        let wrong = || spec(py, format_args!("digit: expected 0 to 9, found {digit}"));
+        let value = u8::try_from(digit).ok().filter(|&value| value < 10).ok_or_else(wrong)?;
+        let mut puzzle = self.0;
+        puzzle.set(cell(row, column)?, Digit::new(value));
+        Ok(PyPuzzle(puzzle))
+    }
+
+    /// Whether it is a full grid that obeys the rules.
+    ///
+    /// >>> from sudokit import Puzzle
+    /// >>> Puzzle("." * 81).is_solved(), Puzzle("." * 81).solve(multiple="any").is_solved()
+    /// (False, True)
+    fn is_solved(&self) -> bool {
+        check::answers(&Puzzle::EMPTY, self.0.values()).is_ok()
+    }
+
     /// The digit in a cell ``p[row, column]``, both from 0; 0 for a blank.
     fn __getitem__(&self, cell: (isize, isize)) -> PyResult<u8> {
-        let line = |number: isize| usize::try_from(number).ok().filter(|&number| number < 9);
-        match (line(cell.0), line(cell.1)) {
-            (Some(row), Some(column)) => Ok(self.0.values()[9 * row + column]),
-            _ => Err(PyIndexError::new_err("expected a row and a column from 0 to 8")),
-        }
+        let cell = crate::puzzle::cell(cell.0, cell.1)?;
+        Ok(self.0.values()[cell.index()])
     }
 
     fn __str__(&self) -> String {
@@ -95,6 +188,12 @@ impl PyPuzzle {
     /// Its solution; None if there is none, or several and ``multiple`` is ``"null"``.
     #[pyo3(signature = (*, multiple="null"))]
     fn solve(&self, py: Python<'_>, multiple: &str) -> PyResult<Option<PyPuzzle>> {
+        if multiple == "null" {
+            match quick::classify_one(py, &self.0)? {
+                Outcome::Unknown(_) => {}
+                outcome => return Ok(outcome.unique().map(|found| PyPuzzle(found.to_puzzle()))),
+            }
+        }
         let this = self.alone(py)?;
         let all = solve::solve(&this, multiple, None, None, None)?;
         puzzle_or_none(&all.get_item(0)?)
@@ -103,6 +202,10 @@ impl PyPuzzle {
     /// How many solutions it has, up to a limit.
     #[pyo3(signature = (limit=2))]
     fn count(&self, py: Python<'_>, limit: i128) -> PyResult<u64> {
+        let bound = solve::count_limit(py, limit)?;
+        if let Some(number) = quick::count_one(py, &self.0, bound)? {
+            return Ok(number);
+        }
         let this = self.alone(py)?;
         let all = solve::count(&this, limit, None, None)?;
         all.get_item(0)?.extract()
@@ -142,9 +245,9 @@ impl PyPuzzle {
 
     /// The puzzle without redundant givens; None if it is not proper.
     #[pyo3(signature = (*, seed=None))]
-    fn minimize(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<Option<PyPuzzle>> {
+    fn minimize(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<Option<PyPuzzle>> {
         let this = self.alone(py)?;
-        let all = givens::minimize(&this, seed, 0, None, None)?;
+        let all = givens::minimize(&this, seed, Whole::Number(0), None, None)?;
         puzzle_or_none(&all.get_item(0)?)
     }
 
@@ -158,6 +261,13 @@ impl PyPuzzle {
         let solutions = Solutions::new(self.0, Order::Ascending, Budget::UNLIMITED);
         PySolutions(Mutex::new(solutions))
     }
+}
+
+/// A cell by its row and column, both from 0.
+fn cell(row: isize, column: isize) -> PyResult<Cell> {
+    let line = |number: isize| usize::try_from(number).ok().filter(|&number| number < 9);
+    let found = line(row).zip(line(column)).and_then(|(row, column)| Cell::new(9 * row + column));
+    found.ok_or_else(|| PyIndexError::new_err("expected a row and a column from 0 to 8"))
 }
 
 /// The solutions of a puzzle, each computed on demand.
@@ -198,9 +308,10 @@ impl PyTransform {
 
     /// A random one, all equally likely: the same for the same seed and index, always.
     #[staticmethod]
-    #[pyo3(signature = (seed, index=0))]
-    fn random(seed: u64, index: u64) -> PyTransform {
-        PyTransform(Transform::random(&mut Random::new(seed, index)))
+    #[pyo3(signature = (seed, index=Whole::Number(0)), text_signature = "(seed, index=0)")]
+    fn random(py: Python<'_>, seed: Whole, index: Whole) -> PyResult<PyTransform> {
+        let (seed, index) = (seed.of(py, "seed")?, index.of(py, "index")?);
+        Ok(PyTransform(Transform::random(&mut Random::new(seed, index))))
     }
 
     /// This one first, then the other.

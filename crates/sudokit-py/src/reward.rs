@@ -5,7 +5,7 @@ mod prose;
 use crate::call::Call;
 use crate::input::{self, Chunk};
 use crate::output::{Values, ValuesPiece};
-use crate::run::Mode;
+use crate::run::{self, Mode};
 use arrow_array::types::Float64Type;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -66,7 +66,8 @@ pub(crate) fn reward<'py>(
             true
         }
     };
-    call.run((Mode::Threads, STEP), rewards.pieces(STEP), make)?;
+    let mode = if partial { Mode::Threads } else { run::mode(&call.source) };
+    call.run((mode, STEP), rewards.pieces(STEP), make)?;
     call.deliver(rewards.made::<Float64Type>("reward"))
 }
 

@@ -43,9 +43,24 @@ pub(crate) enum Mode {
     Threads,
 }
 
+/// The same where a row takes tens of microseconds.
+const FEW_SLOW: usize = 4;
+
 /// Where rows are answered that take microseconds each.
 pub(crate) fn mode(source: &Source) -> Mode {
     if source.len() <= FEW { Mode::AtOnce } else { Mode::Threads }
+}
+
+/// [`answer`] where a row takes tens of microseconds, or much longer: few rows are tried at once.
+///
+/// # Errors
+/// Those of `answer`.
+pub(crate) fn answer_slow<T>(
+    source: &Source,
+    may_be_at_once: bool,
+    of_mode: impl Fn(Mode) -> PyResult<Option<T>>,
+) -> PyResult<T> {
+    answer(source, may_be_at_once && source.len() <= FEW_SLOW, of_mode)
 }
 
 /// Answers a call: up to 64 rows on the calling thread if they are cheap, all others by threads.

@@ -3,8 +3,10 @@
 use crate::call::Call;
 use crate::column::{Checked, Classified};
 use crate::errors::{spec, word};
+use crate::how::Whole;
 use crate::input::{Chunk, Errors, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::quick;
 use crate::run::{self, CHUNK, Engine};
 use arrow_array::types::{Int32Type, Int64Type};
 use pyo3::prelude::*;
@@ -65,10 +67,17 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 pub(crate) fn count<'py>(
     puzzles: &Bound<'py, PyAny>,
     limit: i128,
-    guesses: Option<u64>,
+    guesses: Option<Whole>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    if guesses.is_none()
+        && keywords.is_none()
+        && let Some(counts) = quick::count(puzzles, limit)?
+    {
+        return Ok(counts);
+    }
     let call = Call::new(puzzles, keywords)?;
+    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), call.py, "guesses")?;
     let limit = count_limit(call.py, limit)?;
     let made = run::answer(&call.source, guesses.is_none(), |mode| {
         let mut counts = Values::<i64>::new(call.rows());
@@ -150,12 +159,21 @@ enum Multiple {
 pub(crate) fn solve<'py>(
     puzzles: &Bound<'py, PyAny>,
     multiple: &str,
-    guesses: Option<u64>,
+    guesses: Option<Whole>,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let ways = [("null", Multiple::Null), ("any", Multiple::Any), ("smallest", Multiple::Smallest)];
+    if multiple == "null"
+        && guesses.is_none()
+        && layout.is_none()
+        && keywords.is_none()
+        && let Some(solutions) = quick::solve(puzzles)?
+    {
+        return Ok(solutions);
+    }
     let call = Call::new(puzzles, keywords)?;
+    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), call.py, "guesses")?;
     let multiple = word(call.py, "multiple", multiple, &ways)?;
     let layout = call.layout(layout)?;
     let made = run::answer(&call.source, guesses.is_none(), |mode| {
@@ -235,11 +253,12 @@ fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
 #[pyo3(signature = (puzzles, *, guesses=None, layout=None, **keywords), text_signature = "(puzzles, *, guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn classify(
     puzzles: &Bound<'_, PyAny>,
-    guesses: Option<u64>,
+    guesses: Option<Whole>,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Classified> {
     let call = Call::new(puzzles, keywords)?;
+    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), call.py, "guesses")?;
     let layout = call.layout(layout)?;
     let columns = run::answer(&call.source, guesses.is_none(), |mode| {
         let rows = call.rows();

@@ -3,9 +3,10 @@
 use crate::call::Call;
 use crate::column::Canonical;
 use crate::errors::{spec, word, wrong_type};
+use crate::how::Whole;
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
-use crate::run::{self, CHUNK, Engine, Mode};
+use crate::run::{self, CHUNK, Engine};
 use crate::value::PyTransform;
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
@@ -50,12 +51,14 @@ pub(crate) struct Canonizer {
     engine: Engine,
     budget: Budget,
     solutions: Vec<Option<Solution>>,
+    /// Whether the budget sufficed for all rows up to now.
+    is_whole: bool,
 }
 
 impl Canonizer {
     pub(crate) fn new(form: Form, config: &Config, budget: &Budget) -> Canonizer {
         let (engine, budget) = (Engine::within(config, budget.clone()), budget.clone());
-        Canonizer { form, engine, budget, solutions: Vec::new() }
+        Canonizer { form, engine, budget, solutions: Vec::new(), is_whole: true }
     }
 
     /// The solutions that were found last, a place for each grid of the chunk.
@@ -66,8 +69,11 @@ impl Canonizer {
     /// Finds the solutions of the proper ones.
     pub(crate) fn solve(&mut self, chunk: &Chunk) {
         self.solutions.clear();
-        let solutions = &mut self.solutions;
-        self.engine.batch().classify(&chunk.puzzles, |found, _| solutions.push(found.unique()));
+        let (solutions, is_whole) = (&mut self.solutions, &mut self.is_whole);
+        self.engine.batch().classify(&chunk.puzzles, |found, _| {
+            *is_whole &= found.why().is_none();
+            solutions.push(found.unique());
+        });
     }
 
     /// The form of a puzzle; none where it has none, or the call was ended.
@@ -130,36 +136,43 @@ pub(crate) fn canonical(
     let form = Form::new(call.py, form)?;
     let layout = call.layout(layout)?;
     let rows = call.rows();
-    let (mut forms, mut grids) = (Grids::new(rows, layout), Grids::new(rows, layout));
-    let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<i64>::new(rows));
-    let make = |budget: &Budget| {
-        let mut canonizer = Canonizer::new(form, &call.config, budget);
-        move |chunk: &Chunk,
-              (((mut forms, mut grids), mut texts), mut orders): CanonicalPiece<'_>| {
-            canonizer.solve(chunk);
-            for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
-                let Some((known, grid)) = canonizer.form(puzzle, solution.as_ref()) else {
-                    continue;
-                };
-                forms.put(row, known.puzzle.values());
-                texts.put(row, known.transform.to_string());
-                orders.put(row, known.automorphisms);
-                if let Some(grid) = grid {
-                    grids.put(row, grid.values());
+    let columns = run::answer_slow(&call.source, true, |mode| {
+        let (mut forms, mut grids) = (Grids::new(rows, layout), Grids::new(rows, layout));
+        let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<i64>::new(rows));
+        let make = |budget: &Budget| {
+            let mut canonizer = Canonizer::new(form, &call.config, budget);
+            move |chunk: &Chunk,
+                  (((mut forms, mut grids), mut texts), mut orders): CanonicalPiece<'_>| {
+                canonizer.solve(chunk);
+                let mut all = canonizer.is_whole;
+                for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
+                    let Some((known, grid)) = canonizer.form(puzzle, solution.as_ref()) else {
+                        // By its givens every puzzle has one: the budget did not suffice.
+                        all &= form == Form::Solution;
+                        continue;
+                    };
+                    forms.put(row, known.puzzle.values());
+                    texts.put(row, known.transform.to_string());
+                    orders.put(row, known.automorphisms);
+                    if let Some(grid) = grid {
+                        grids.put(row, grid.values());
+                    }
                 }
+                all
             }
-            true
+        };
+        let pieces = forms.pieces(STEP).zip(grids.pieces(STEP));
+        let pieces = pieces.zip(texts.pieces(STEP)).zip(orders.pieces(STEP));
+        if !call.run((mode, STEP), pieces, make)? {
+            return Ok(None);
         }
-    };
-    let pieces = forms.pieces(STEP).zip(grids.pieces(STEP));
-    let pieces = pieces.zip(texts.pieces(STEP)).zip(orders.pieces(STEP));
-    call.run((Mode::Threads, STEP), pieces, make)?;
-    let columns = vec![
-        forms.made("puzzle")?.with_note("sudokit.form", form.name()),
-        grids.made("grid")?,
-        texts.made_texts("transform"),
-        orders.made::<Int64Type>("automorphisms"),
-    ];
+        Ok(Some(vec![
+            forms.made("puzzle")?.with_note("sudokit.form", form.name()),
+            grids.made("grid")?,
+            texts.made_texts("transform"),
+            orders.made::<Int64Type>("automorphisms"),
+        ]))
+    })?;
     call.record(columns)
 }
 
@@ -209,32 +222,39 @@ pub(crate) fn class_ids<'py>(
     let call = Call::new(puzzles, keywords)?;
     let form = Form::new(call.py, form)?;
     let by_grid = word(call.py, "by", by, &[("puzzle", false), ("grid", true)])?;
-    let mut ids = Values::<[u8; 16]>::new(call.rows());
-    let make = |budget: &Budget| {
-        let mut canonizer = Canonizer::new(form, &call.config, budget);
-        move |chunk: &Chunk, mut ids: ValuesPiece<'_, [u8; 16]>| {
-            if by_grid || form == Form::Solution {
-                canonizer.solve(chunk);
-            } else {
-                canonizer.solutions = vec![None; chunk.puzzles.len()];
-            }
-            for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
-                let id = match (by_grid, solution) {
-                    (true, Some(solution)) => Some(ClassId::of_grid(&canon::minlex(solution).grid)),
-                    (true, None) => None,
-                    (false, solution) => {
-                        let found = canonizer.form(puzzle, solution.as_ref());
-                        found.map(|(known, _)| ClassId::of(&known.puzzle))
-                    }
-                };
-                if let Some(id) = id {
-                    ids.put(row, *id.bytes());
+    let ids = run::answer_slow(&call.source, true, |mode| {
+        let mut ids = Values::<[u8; 16]>::new(call.rows());
+        let make = |budget: &Budget| {
+            let mut canonizer = Canonizer::new(form, &call.config, budget);
+            move |chunk: &Chunk, mut ids: ValuesPiece<'_, [u8; 16]>| {
+                if by_grid || form == Form::Solution {
+                    canonizer.solve(chunk);
+                } else {
+                    canonizer.solutions = vec![None; chunk.puzzles.len()];
                 }
+                let mut all = canonizer.is_whole;
+                for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
+                    let id = match (by_grid, solution) {
+                        (true, Some(solution)) => {
+                            Some(ClassId::of_grid(&canon::minlex(solution).grid))
+                        }
+                        (true, None) => None,
+                        (false, solution) => {
+                            let found = canonizer.form(puzzle, solution.as_ref());
+                            all &= found.is_some() || form == Form::Solution;
+                            found.map(|(known, _)| ClassId::of(&known.puzzle))
+                        }
+                    };
+                    if let Some(id) = id {
+                        ids.put(row, *id.bytes());
+                    }
+                }
+                all
             }
-            true
-        }
-    };
-    call.run((Mode::Threads, STEP), ids.pieces(STEP), make)?;
+        };
+        let all = call.run((mode, STEP), ids.pieces(STEP), make)?;
+        Ok(all.then_some(ids))
+    })?;
     let name = if by_grid { "grid_id" } else { "class_id" };
     let made = if hex { ids.made_hex(name)? } else { ids.made_ids(name)? };
     let note = if by_grid { "grid" } else { form.name() };
@@ -271,18 +291,20 @@ pub(crate) fn class_ids<'py>(
 /// >>> sudokit.transform(["12" + "." * 79], "td213456789")[0][:10]
 /// '2........1'
 #[pyfunction]
-#[pyo3(signature = (puzzles, transforms=None, *, seed=None, start=0, layout=None, **keywords), text_signature = "(puzzles, transforms=None, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, transforms=None, *, seed=None, start=Whole::Number(0), layout=None, **keywords), text_signature = "(puzzles, transforms=None, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn transform<'py>(
     puzzles: &Bound<'py, PyAny>,
     transforms: Option<&Bound<'py, PyAny>>,
-    seed: Option<u64>,
-    start: u64,
+    seed: Option<Whole>,
+    start: Whole,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let call = Call::new(puzzles, keywords)?;
     let layout = call.layout(layout)?;
     let rows = call.rows();
+    let seed = Whole::maybe(seed.as_ref(), call.py, "seed")?;
+    let start = start.of(call.py, "start")?;
     let moves = match (transforms, seed) {
         (None, Some(seed)) => Moves::Random { seed, start },
         (Some(transforms), None) => Moves::read(call.py, transforms, rows)?,

@@ -9,6 +9,8 @@ import pkgutil
 import subprocess
 import sys
 
+from typing import Any
+
 import pytest
 from conftest import REPOSITORY
 
@@ -18,13 +20,24 @@ from sudokit import _sudokit
 MODULES = ["sudokit", *(f"sudokit.{m.name}" for m in pkgutil.iter_modules(sudokit.__path__))]
 
 
+def module_of(name: str) -> Any:
+    """The module; none where it is for a package that is not installed."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        assert not str(error.name).startswith("sudokit"), error
+        return None
+
+
 def documented() -> list[tuple[str, str]]:
     """Every text of documentation, with whose it is."""
     found = []
     for name in MODULES:
         if name.endswith(("__main__", "_sudokit")):
             continue
-        module = importlib.import_module(name)
+        module = module_of(name)
+        if module is None:
+            continue
         found.append((name, module.__doc__ or ""))
         for item in module.__all__:
             value = getattr(module, item)
@@ -56,7 +69,8 @@ def test_the_examples_of_the_page_hold() -> None:
 
 def test_the_stub_says_what_is_there() -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "mypy.stubtest", "sudokit", "--concise"],
+        # What is for other packages has no stub, and these need not be there.
+        [sys.executable, "-m", "mypy.stubtest", "sudokit._sudokit", "--concise"],
         capture_output=True,
         text=True,
         check=False,
@@ -75,7 +89,7 @@ def test_the_engine_exports_what_the_stub_lists() -> None:
 def test_classes_are_where_they_say() -> None:
     for name in MODULES:
         if not name.endswith("__main__"):
-            for value in vars(importlib.import_module(name)).values():
+            for value in vars(module_of(name)).values() if module_of(name) else []:
                 if isinstance(value, type) and value.__module__.startswith("sudokit"):
                     there = importlib.import_module(value.__module__)
                     assert getattr(there, value.__name__) is value

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
-from typing import Any, Literal, NoReturn, SupportsIndex, TypeAlias, final
+from typing import Any, Literal, NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
 __all__ = [
     "Augmented",
@@ -25,6 +25,7 @@ __all__ = [
     "check",
     "class_ids",
     "classify",
+    "column_of_bytes",
     "command",
     "count",
     "engine_seconds",
@@ -35,6 +36,7 @@ __all__ = [
     "is_minimal",
     "leaks",
     "minimize",
+    "record_of_bytes",
     "redundant",
     "reward",
     "solve",
@@ -49,6 +51,8 @@ __all__ = [
 _Grids: TypeAlias = Any
 # One puzzle: 81 characters, or 81 numbers.
 _Grid: TypeAlias = str | bytes | Puzzle | Sequence[Any]
+# An array of numpy, which is no requirement.
+_Array: TypeAlias = Any
 # A list, a numpy array or a Column: what came decides, or ``out``.
 _Answers: TypeAlias = Any
 _Out: TypeAlias = Literal["list", "numpy", "arrow"]
@@ -56,15 +60,38 @@ _Layout: TypeAlias = Literal["text", "u8"]
 _Errors: TypeAlias = Literal["raise", "null"]
 _Progress: TypeAlias = Callable[[int], object]
 
+class _Arrow(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
 @final
 class Column:
+    """A column of answers that any Arrow library takes without a copy.
+
+    ``pyarrow.array(column)``, ``polars.Series(column)``, ``column.to_pandas()`` and
+    ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with
+    NaN of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
+    """
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name of the column."""
     @property
-    def null_count(self) -> int: ...
-    def to_list(self) -> list[Any]: ...
-    def to_numpy(self) -> Any: ...
-    def to_pandas(self) -> Any: ...
+    def null_count(self) -> int:
+        """How many rows are null."""
+    def to_list(self) -> list[Any]:
+        """The rows as a list; None where there is nothing."""
+    def to_numpy(self) -> Any:
+        """The rows as a numpy array of their own: (N, 81) of uint8 for grids, zeros where a row is
+        null; ``numpy.ma`` where whole numbers, flags or verdicts are null; ids as ``V16``.
+        """
+    def to_pandas(self) -> Any:
+        """The rows as a Series of pandas whose type has a null of its own: ``Int64``, ``boolean``,
+        ``Float64``, ``string``, categories for verdicts; objects for grids and ids.
+        """
+    def to_polars(self) -> Any:
+        """The rows as a Series of Polars."""
+    def __dlpack__(self, **keywords: Any) -> Any: ...
+    def __dlpack_device__(self) -> tuple[int, int]: ...
+    def __reduce__(self) -> tuple[Any, tuple[bytes]]: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: Any, /) -> Any: ...
@@ -77,17 +104,34 @@ class Column:
 
 @final
 class Classified:
+    """The result of :func:`sudokit.classify`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.Verdict`."""
     @property
-    def solution(self) -> _Answers: ...
+    def solution(self) -> _Answers:
+        """The solution of a proper puzzle; one of several; null where there is none."""
     @property
-    def witness(self) -> _Answers: ...
+    def witness(self) -> _Answers:
+        """Another solution, where there are several."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -97,15 +141,31 @@ class Classified:
 
 @final
 class Checked:
+    """The result of :func:`sudokit.check`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.Judgment`."""
     @property
-    def cell(self) -> _Answers: ...
+    def cell(self) -> _Answers:
+        """The index of the first cell that is wrong, 0 to 80; null where all are right."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -115,19 +175,37 @@ class Checked:
 
 @final
 class Canonical:
+    """The result of :func:`sudokit.canonical`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def puzzle(self) -> _Answers: ...
+    def puzzle(self) -> _Answers:
+        """The canonical form."""
     @property
-    def grid(self) -> _Answers: ...
+    def grid(self) -> _Answers:
+        """The canonical form of its solution; null where the puzzle is not proper."""
     @property
-    def transform(self) -> _Answers: ...
+    def transform(self) -> _Answers:
+        """The transform that leads from the puzzle to its form, as text."""
     @property
-    def automorphisms(self) -> _Answers: ...
+    def automorphisms(self) -> _Answers:
+        """How many transforms leave the puzzle as it is."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -137,19 +215,37 @@ class Canonical:
 
 @final
 class Generated:
+    """What :func:`sudokit.generate` makes.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def puzzle(self) -> _Answers: ...
+    def puzzle(self) -> _Answers:
+        """Proper puzzles; null where the tries ran out."""
     @property
-    def solution(self) -> _Answers: ...
+    def solution(self) -> _Answers:
+        """Their solutions."""
     @property
-    def tries(self) -> _Answers: ...
+    def tries(self) -> _Answers:
+        """How many tries each took."""
     @property
-    def weight(self) -> _Answers: ...
+    def weight(self) -> _Answers:
+        """What each counts for in statistics of all minimal puzzles (``method="unbiased"``)."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -159,47 +255,80 @@ class Generated:
 
 @final
 class Graded:
+    """What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
+    for; docs/GRADES.md says what each measures.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.Verdict`."""
     @property
-    def closure(self) -> _Answers: ...
+    def closure(self) -> _Answers:
+        """The least of singles, locked candidates, subsets, fish that suffices."""
     @property
-    def hodoku_level(self) -> _Answers: ...
+    def hodoku_level(self) -> _Answers:
+        """HoDoKu's level."""
     @property
-    def hodoku_score(self) -> _Answers: ...
+    def hodoku_score(self) -> _Answers:
+        """HoDoKu's score."""
     @property
-    def se_er(self) -> _Answers: ...
+    def se_er(self) -> _Answers:
+        """Sudoku Explainer's rating of the hardest step."""
     @property
-    def se_ep(self) -> _Answers: ...
+    def se_ep(self) -> _Answers:
+        """The same of the steps up to the first digit."""
     @property
-    def se_ed(self) -> _Answers: ...
+    def se_ed(self) -> _Answers:
+        """The same of the first step."""
     @property
-    def te(self) -> _Answers: ...
+    def te(self) -> _Answers:
+        """Depth of trials."""
     @property
-    def b(self) -> _Answers: ...
+    def b(self) -> _Answers:
+        """Longest braid."""
     @property
-    def w(self) -> _Answers: ...
+    def w(self) -> _Answers:
+        """Longest whip."""
     @property
-    def gb(self) -> _Answers: ...
+    def gb(self) -> _Answers:
+        """Longest braid with groups."""
     @property
-    def gw(self) -> _Answers: ...
+    def gw(self) -> _Answers:
+        """Longest whip with groups."""
     @property
-    def bxb(self) -> _Answers: ...
+    def bxb(self) -> _Answers:
+        """Longest braid inside trials."""
     @property
-    def bxbb(self) -> _Answers: ...
+    def bxbb(self) -> _Answers:
+        """Longest braid inside trials of depth 2."""
     @property
-    def sudokit(self) -> _Answers: ...
+    def sudokit(self) -> _Answers:
+        """Hardest kind of step, when all steps of the easiest kind are taken at once."""
     @property
-    def guesses(self) -> _Answers: ...
+    def guesses(self) -> _Answers:
+        """Mean number of guesses of a plain search."""
     @property
-    def backdoor(self) -> _Answers: ...
+    def backdoor(self) -> _Answers:
+        """Fewest cells that leave singles only."""
     @property
-    def at_least(self) -> _Answers: ...
+    def at_least(self) -> _Answers:
+        """The scales whose number is a lower bound, with commas between them."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -209,27 +338,52 @@ class Graded:
 
 @final
 class Explained:
+    """The result of :func:`sudokit.explain`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.Verdict`."""
     @property
-    def level(self) -> _Answers: ...
+    def level(self) -> _Answers:
+        """HoDoKu's level."""
     @property
-    def score(self) -> _Answers: ...
+    def score(self) -> _Answers:
+        """HoDoKu's score."""
     @property
-    def rating(self) -> _Answers: ...
+    def rating(self) -> _Answers:
+        """Sudoku Explainer's rating of the hardest step, with its profile."""
     @property
-    def count(self) -> _Answers: ...
+    def count(self) -> _Answers:
+        """How many steps there are."""
     @property
-    def hardest(self) -> _Answers: ...
+    def hardest(self) -> _Answers:
+        """The hardest technique."""
     @property
-    def end(self) -> _Answers: ...
+    def end(self) -> _Answers:
+        """How the path ends."""
     @property
-    def steps(self) -> _Answers: ...
+    def steps(self) -> _Answers:
+        """The steps as JSON: a list of objects."""
+    @property
+    def path(self) -> _Answers:
+        """The same, by the name that the command's column has."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -239,15 +393,31 @@ class Explained:
 
 @final
 class Leaks:
+    """What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def row(self) -> _Answers: ...
+    def row(self) -> _Answers:
+        """The first row of the training set that is the same; null where none is."""
     @property
-    def transform(self) -> _Answers: ...
+    def transform(self) -> _Answers:
+        """The transform that leads from there to this one."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -257,21 +427,40 @@ class Leaks:
 
 @final
 class Augmented:
+    """What :func:`sudokit.data.augment` makes.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def puzzle(self) -> _Answers: ...
+    def puzzle(self) -> _Answers:
+        """The copies of the puzzles."""
     @property
-    def solution(self) -> _Answers: ...
+    def solution(self) -> _Answers:
+        """The copies of the solutions; null where none were given."""
     @property
-    def source_row(self) -> _Answers: ...
+    def source_row(self) -> _Answers:
+        """Which row each is a copy of."""
     @property
-    def copy(self) -> _Answers: ...
+    def copy(self) -> _Answers:
+        """Which copy of it, from 1."""
     @property
-    def transform(self) -> _Answers: ...
+    def transform(self) -> _Answers:
+        """What was done to it."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -281,74 +470,197 @@ class Augmented:
 
 @final
 class Record:
+    """A puzzle as it was read from a text: :func:`sudokit.read` gives them."""
     @property
-    def puzzle(self) -> Puzzle | None: ...
+    def puzzle(self) -> Puzzle | None:
+        """The givens; None of a grid of candidates alone, and where the text is no puzzle."""
     @property
-    def line(self) -> int: ...
+    def line(self) -> int:
+        """The line it begins in, from 1."""
     @property
-    def format(self) -> str | None: ...
+    def format(self) -> str | None:
+        """The name of the format; None where the text is no puzzle."""
     @property
-    def error(self) -> str | None: ...
+    def error(self) -> str | None:
+        """What is wrong with the text, with ``errors="null"``."""
     @property
-    def title(self) -> str | None: ...
+    def title(self) -> str | None:
+        """The name of the puzzle."""
     @property
-    def author(self) -> str | None: ...
+    def author(self) -> str | None:
+        """Its author."""
     @property
-    def comments(self) -> list[str]: ...
+    def comments(self) -> list[str]:
+        """Its comments."""
     @property
-    def placed(self) -> Puzzle | None: ...
+    def placed(self) -> Puzzle | None:
+        """The digits that a player placed."""
     @property
-    def candidates(self) -> str | None: ...
+    def candidates(self) -> str | None:
+        """Its candidates, 729 characters."""
     @property
-    def solution(self) -> Puzzle | None: ...
+    def solution(self) -> Puzzle | None:
+        """The solution that came with it, unchecked."""
     @property
-    def fields(self) -> dict[str, str]: ...
+    def fields(self) -> dict[str, str]:
+        """Other columns, keys and attributes, as texts."""
 
 @final
 class Lines:
+    """Reads lines."""
     def __new__(cls) -> Lines: ...
-    def push(self, line: bytes) -> None: ...
-    def finish(self) -> None: ...
-    def next(self, keep: bool) -> Record | None: ...
+    def push(self, line: bytes) -> None:
+        """Takes a line; its end may be there."""
+    def finish(self) -> None:
+        """There are no more lines."""
+    def next(self, keep: bool) -> Record | None:
+        """The next record that is complete, if there is one.
+
+        Raises
+        ------
+        ParseError
+            The next text is no puzzle, and ``keep`` is false.
+        """
 
 @final
 class Solutions:
+    """The solutions of a puzzle, each computed on demand."""
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Puzzle: ...
 
 @final
 class Transform:
+    """A symmetry of Sudoku: transposition, orders of rows and columns, a relabeling of digits.
+
+    Parameters
+    ----------
+    text : str
+        ``trROWScCOLUMNSdDIGITS``: ``t`` transposes first; after ``r`` the old row of each new row,
+        after ``c`` the same of columns, after ``d`` what the digits 1 to 9 become. What is left
+        out changes nothing.
+
+    Raises
+    ------
+    SpecError
+        The text is no transform.
+
+    Examples
+    --------
+    >>> from sudokit import Puzzle, Transform
+    >>> t = Transform("td213456789")
+    >>> moved = t.apply(Puzzle("12" + "." * 79))
+    >>> moved[0, 0], moved[1, 0], t.inverse().apply(moved)[0, 1]
+    (2, 1, 2)
+    """
     def __new__(cls, text: str) -> Transform: ...
     @staticmethod
-    def random(seed: int, index: int = 0) -> Transform: ...
-    def then(self, next: Transform) -> Transform: ...
-    def inverse(self) -> Transform: ...
-    def apply(self, puzzle: _Grid) -> Puzzle: ...
+    def random(seed: int, index: int = 0) -> Transform:
+        """A random one, all equally likely: the same for the same seed and index, always."""
+    def then(self, next: Transform) -> Transform:
+        """This one first, then the other."""
+    def inverse(self) -> Transform:
+        """The one that undoes this one."""
+    def apply(self, puzzle: _Grid) -> Puzzle:
+        """What it makes of a puzzle, or of a solution."""
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Puzzle:
+    """A puzzle of 81 cells: any givens and blanks, with no promise that they obey the rules.
+
+    Parameters
+    ----------
+    givens : str, bytes, Puzzle or 81 numbers
+        81 characters, with any of ``. 0 _ * x X ?`` for a blank; or 81 numbers (also nine rows
+        of nine), with 0 for a blank. :meth:`read` takes every other text format.
+
+    Raises
+    ------
+    ParseError
+        It is no puzzle.
+
+    Examples
+    --------
+    >>> from sudokit import Puzzle
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> p = Puzzle(text)
+    >>> p[0, 0], p[0, 2], len(p.givens)
+    (5, 0, 30)
+    >>> p.solve()[0, 2]
+    4
+    >>> print(f"{p:2239}"[:29])
+    530070000
+    600195000
+    098000060
+    """
     def __new__(cls, givens: _Grid) -> Puzzle: ...
     @classmethod
-    def read(cls, text: str) -> Puzzle: ...
+    def read(cls, text: str) -> Puzzle:
+        """Read the first puzzle of a text in any format that sudokit reads.
+
+        >>> from sudokit import Puzzle
+        >>> Puzzle.read("+---+---+---+\\n" + "|...|12.|3..|\\n" * 3 + "|...|...|...|\\n" * 6)[0, 3]
+        1
+        """
     @property
-    def givens(self) -> list[tuple[int, int, int]]: ...
+    def givens(self) -> list[tuple[int, int, int]]:
+        """The givens: (row, column, digit) of each, rows and columns from 0."""
     @property
-    def values(self) -> tuple[int, ...]: ...
+    def values(self) -> tuple[int, ...]:
+        """The 81 cells, 0 for a blank."""
     def solve(
         self, *, multiple: Literal["null", "any", "smallest"] = "null"
-    ) -> Puzzle | None: ...
-    def count(self, limit: int = 2) -> int: ...
-    def classify(self) -> tuple[str, Puzzle | None, Puzzle | None]: ...
-    def check(self, answer: _Grid) -> str: ...
+    ) -> Puzzle | None:
+        """Its solution; None if there is none, or several and ``multiple`` is ``"null"``."""
+    def count(self, limit: int = 2) -> int:
+        """How many solutions it has, up to a limit."""
+    def classify(self) -> tuple[str, Puzzle | None, Puzzle | None]:
+        """Whether it is proper: the word of a :class:`Verdict`, a solution and a second one."""
+    def check(self, answer: _Grid) -> str:
+        """What is wrong with an answer: the word of a :class:`Judgment`."""
     def canonical(
         self, *, form: Literal["solution", "givens"] = "solution"
-    ) -> tuple[Puzzle, Transform] | None: ...
-    def minimize(self, *, seed: int | None = None) -> Puzzle | None: ...
-    def transform(self, transform: Transform) -> Puzzle: ...
-    def solutions(self) -> Solutions: ...
+    ) -> tuple[Puzzle, Transform] | None:
+        """Its canonical form: the puzzle and the transform that leads there; None without one."""
+    def minimize(self, *, seed: int | None = None) -> Puzzle | None:
+        """The puzzle without redundant givens; None if it is not proper."""
+    def transform(self, transform: Transform) -> Puzzle:
+        """What a transform makes of it."""
+    def solutions(self) -> Solutions:
+        """All solutions, one after the other, the lexicographically smallest first."""
+    @overload
+    def candidates(self, row: None = None, column: None = None) -> list[tuple[int, ...]]:
+        """The digits that the rules leave a cell: those that stand in none of its houses, none where
+        the cell holds one. Rows and columns from 0; without them the list of all 81 cells.
+
+        >>> from sudokit import Puzzle
+        >>> p = Puzzle("12" + "." * 79)
+        >>> p.candidates(0, 2), p.candidates(0, 0), len(p.candidates())
+        ((3, 4, 5, 6, 7, 8, 9), (), 81)
+        """
+    @overload
+    def candidates(self, row: int, column: int) -> tuple[int, ...]: ...
+    def with_value(self, row: int, column: int, digit: int) -> Puzzle:
+        """The puzzle with another digit in a cell, 0 to empty it. Rows and columns from 0; whether the
+        digit obeys the rules is not asked.
+
+        >>> from sudokit import Puzzle
+        >>> Puzzle("." * 81).with_value(0, 1, 7).givens
+        [(0, 1, 7)]
+        """
+    def is_solved(self) -> bool:
+        """Whether it is a full grid that obeys the rules.
+
+        >>> from sudokit import Puzzle
+        >>> Puzzle("." * 81).is_solved(), Puzzle("." * 81).solve(multiple="any").is_solved()
+        (False, True)
+        """
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __bool__(self) -> bool: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
     def _repr_html_(self) -> str: ...
     def __getitem__(self, cell: tuple[int, int], /) -> int: ...
     def __format__(self, format_spec: str, /) -> str: ...
@@ -360,6 +672,90 @@ class Puzzle:
     def __ge__(self, other: Puzzle, /) -> bool: ...
     def __hash__(self) -> int: ...
 
+@overload
+def count(
+    puzzles: Sequence[_Grid],
+    *,
+    limit: int = 2,
+    guesses: None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: Literal["raise"] = "raise",
+    timeout: float | None = None,
+) -> list[int]:
+    """Count the solutions of each puzzle, up to a limit.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    limit : int
+        Counting stops there. 2 says whether a puzzle is proper. At most 2**63 - 1, so that every
+        count fits its column.
+    guesses : int, optional
+        What a puzzle may cost; its count is null if that does not suffice.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of int64, N rows
+
+    Raises
+    ------
+    ParseError
+        A row is no puzzle (unless ``errors="null"``).
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sudokit.count([p])
+    [1]
+    >>> sudokit.count(["." * 81, "11" + "." * 79], limit=1000)
+    [1000, 0]
+    """
+@overload
+def count(
+    puzzles: _Grids,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def count(
+    puzzles: _Grids,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def count(
+    puzzles: _Arrow,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def count(
     puzzles: _Grids,
     *,
@@ -371,7 +767,98 @@ def count(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def solve(
+    puzzles: Sequence[_Grid],
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[str | None]:
+    """Solve each puzzle.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    multiple : {"null", "any", "smallest"}
+        What a puzzle with several solutions gets: null, any of them, or the
+        lexicographically smallest (as the command ``sudokit solve``).
+    guesses : int, optional
+        What a puzzle may cost; its solution is null if that does not suffice.
+    layout : {"text", "u8"}, optional
+        Over Arrow: 81 characters, or lists of 81 small numbers.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of grids, N rows
+        In numpy (N, 81) of uint8, with zeros for a puzzle without a solution.
+
+    Raises
+    ------
+    ParseError
+        A row is no puzzle (unless ``errors="null"``).
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sudokit.solve([p, "." * 81])
+    ['534678912672195348198342567859761423426853791713924856961537284287419635345286179', None]
+    >>> sudokit.solve(["." * 81], multiple="smallest")[0][:27]
+    '123456789456789123789123456'
+    """
+@overload
+def solve(
+    puzzles: _Grids,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def solve(
+    puzzles: _Grids,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def solve(
+    puzzles: _Arrow,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def solve(
     puzzles: _Grids,
     *,
@@ -384,7 +871,7 @@ def solve(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
 def classify(
     puzzles: _Grids,
     *,
@@ -396,7 +883,32 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified: ...
+) -> Classified:
+    """Say of each puzzle whether it is proper, with the evidence.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    guesses : int, optional
+        What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Classified
+        ``verdict`` (words of :class:`Verdict`, its numbers in numpy), ``solution`` and, where
+        there are several, another one as ``witness``.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> verdict, solution, witness = sudokit.classify(["." * 81, "11" + "." * 79])
+    >>> verdict
+    ['multiple', 'invalid']
+    >>> solution[0] != witness[0], solution[1]
+    (True, None)
+    """
 def check(
     puzzles: _Grids,
     answers: _Grids,
@@ -408,7 +920,33 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked: ...
+) -> Checked:
+    """Judge an answer to each puzzle: by the rules alone, with no solver.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    answers : the same, N rows
+        Grids. A cell that is blank makes an answer incomplete.
+    answer_column : str, optional
+        The column of ``answers``, if that is a table.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`. An answer that cannot be read is ``unreadable``.
+
+    Returns
+    -------
+    Checked
+        ``verdict`` (words of :class:`Judgment`, its numbers in numpy) and ``cell``, the index
+        of the first cell that is wrong.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> a = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    >>> sudokit.check([p, p], [a, p]).verdict
+    ['right', 'incomplete']
+    """
 def canonical(
     puzzles: _Grids,
     *,
@@ -420,7 +958,118 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical: ...
+) -> Canonical:
+    """Bring each puzzle into a form that is the same for all its isomorphs.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    form : {"solution", "givens"}
+        ``solution``: the solution's smallest isomorph with the givens where they went; for proper
+        puzzles, others are null. ``givens``: the smallest isomorph of the puzzle itself; for all.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Canonical
+        ``puzzle`` (the form), ``grid`` (its solution in canonical form, of proper puzzles),
+        ``transform`` (text, leads there), ``automorphisms``.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> form = sudokit.canonical([p, sudokit.transform([p], seed=1)[0]])
+    >>> form.puzzle[0] == form.puzzle[1], form.grid[0][:27]
+    (True, '123456789457189263698273514')
+    """
+@overload
+def class_ids(
+    puzzles: Sequence[_Grid],
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[bytes | str | None]:
+    """Name the class of each puzzle: 128 bits, the same for all its isomorphs.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    by : {"puzzle", "grid"}
+        The class of the puzzle, or that of its solution: puzzles that differ in a few givens have
+        the same grid. Only a proper puzzle has a grid.
+    form : {"solution", "givens"}
+        Of which canonical form; ids of different forms are never comparable.
+    hex : bool
+        32 hexadecimal digits, as ``sudokit canon`` prints them, instead of 16 bytes.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of ids, N rows
+        ``V16`` in numpy, FixedSizeBinary(16) in Arrow, bytes in a list; null where the puzzle is
+        not proper (but every puzzle has a form by its givens).
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> sudokit.class_ids(["." * 81], form="givens", hex=True)
+    ['eb7b0297e5b6b33f6680cf9c6b471903']
+    >>> sudokit.class_ids(["." * 81])
+    [None]
+    """
+@overload
+def class_ids(
+    puzzles: _Grids,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def class_ids(
+    puzzles: _Grids,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def class_ids(
+    puzzles: _Arrow,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def class_ids(
     puzzles: _Grids,
     *,
@@ -433,7 +1082,98 @@ def class_ids(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def transform(
+    puzzles: Sequence[_Grid],
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: Literal["raise"] = "raise",
+    timeout: float | None = None,
+) -> list[str]:
+    """Move each puzzle by a symmetry: a random one, or one that is given.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+        Solutions move likewise.
+    transforms : Transform, str, or a list or column of N texts, optional
+        As :class:`Transform` writes them; a row whose transform is null is null.
+    seed : int, optional
+        Row i moves by ``Transform.random(seed, start + i)``.
+    start : int
+        The number of the first row: the same rows move alike however they are cut into calls.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of grids, N rows
+
+    Raises
+    ------
+    SpecError
+        Neither ``transforms`` nor ``seed``, or both; a text that is no transform.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> sudokit.transform(["12" + "." * 79], "td213456789")[0][:10]
+    '2........1'
+    """
+@overload
+def transform(
+    puzzles: _Grids,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def transform(
+    puzzles: _Grids,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def transform(
+    puzzles: _Arrow,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def transform(
     puzzles: _Grids,
     transforms: Any | None = None,
@@ -447,7 +1187,90 @@ def transform(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def minimize(
+    puzzles: Sequence[_Grid],
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[str | None]:
+    """Leave out givens of each puzzle, one by one, as long as it stays proper.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    seed : int, optional
+        Row i tries its givens in an order of its own, drawn from (seed, start + i); in reading
+        order if there is none.
+    start : int
+        The number of the first row.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of grids, N rows
+        Minimal puzzles; null where the puzzle is not proper.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> (m,) = sudokit.minimize([p], seed=0)
+    >>> 81 - m.count("."), sudokit.is_minimal([p, m])
+    (22, [False, True])
+    """
+@overload
+def minimize(
+    puzzles: _Grids,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def minimize(
+    puzzles: _Grids,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def minimize(
+    puzzles: _Arrow,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def minimize(
     puzzles: _Grids,
     *,
@@ -460,7 +1283,77 @@ def minimize(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def redundant(
+    puzzles: Sequence[_Grid],
+    *,
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[str | None]:
+    """Find the givens of each puzzle that could be left out, each alone.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of grids, N rows
+        Of each puzzle its redundant givens alone, all other cells blank: none of a minimal one.
+        Null where the puzzle is not proper.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> 81 - sudokit.redundant([p])[0].count(".")
+    22
+    """
+@overload
+def redundant(
+    puzzles: _Grids,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def redundant(
+    puzzles: _Grids,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def redundant(
+    puzzles: _Arrow,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def redundant(
     puzzles: _Grids,
     *,
@@ -471,7 +1364,71 @@ def redundant(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def is_minimal(
+    puzzles: Sequence[_Grid],
+    *,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[bool | None]:
+    """Say of each puzzle whether every given is needed.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of bool, N rows
+        Null where the puzzle is not proper.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> sudokit.is_minimal(["." * 81])
+    [None]
+    """
+@overload
+def is_minimal(
+    puzzles: _Grids,
+    *,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def is_minimal(
+    puzzles: _Grids,
+    *,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def is_minimal(
+    puzzles: _Arrow,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def is_minimal(
     puzzles: _Grids,
     *,
@@ -481,7 +1438,7 @@ def is_minimal(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
 def generate(
     n: int,
     seed: int,
@@ -509,7 +1466,80 @@ def generate(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated: ...
+) -> Generated:
+    """Make proper puzzles: item i depends on (seed, i) and the wishes alone.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    seed : int
+        Decides everything: on every machine, with any number of threads.
+    start : int
+        The number of the first item: ``generate(5, 7, 10)`` are items 10 to 14 of seed 7.
+    givens : int or (int, int), optional
+        How many givens, or from how many to how many.
+    symmetry : str, optional
+        Of the cells with givens, such as ``rotational-2``. No orbit of it is redundant then, a
+        single given may be.
+    pattern : str, optional
+        81 characters: givens exactly where they are not blank (``. 0 _ -``).
+    method : {"minimal", "redundant", "unbiased"}
+        ``minimal``: givens are removed as long as the puzzle stays proper. ``redundant``: removal
+        stops at a number of givens drawn from ``givens``. ``unbiased``: for statistics of all
+        minimal puzzles, with weights; 250,000 grids a puzzle.
+    uniform : bool
+        All full grids exactly equally likely, instead of nearly.
+    near : str, Puzzle, optional
+        Neighbors of this puzzle: ``remove`` of its givens go, ``add`` others come. They may be
+        redundant.
+    remove, add : int
+        How many givens to exchange.
+    level : str or (str, str), optional
+        HoDoKu's: ``easy``, ``medium``, ``hard``, ``unfair``, ``extreme``; or from which to which.
+    grades : dict, optional
+        Numbers of scales by their names (:func:`grade`): one, or two with None for no end, such as
+        ``{"se_er": (7.1, 7.9), "b": 3, "hodoku_score": (500, None)}``.
+    needs : list of str
+        HoDoKu's path takes each of these techniques.
+    only : list of str
+        These techniques or groups (``singles``, ``locked``, ...) alone suffice.
+    hardest : int, optional
+        Of the puzzles of this many tries the hardest by the scale ``by``.
+    harder : bool
+        Climb from ``near`` to harder puzzles by the scale ``by``, as far as ``max_tries`` (30,000)
+        lead.
+    by : str
+        The scale of ``hardest`` and ``harder``.
+    budget : int, optional
+        What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
+        not known then whether they are as wished are passed over.
+    max_tries : int or None
+        An item is null after this many tries; by default a million, fewer where a slow scale rates
+        each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
+        are). None lifts the bound.
+    layout, out, threads, progress, timeout
+        See :doc:`the conventions <PYTHON>`; a list where ``out`` says nothing.
+
+    Returns
+    -------
+    Generated
+        ``puzzle``, ``solution``, ``tries``, ``weight``. Never a puzzle other than was wished for.
+
+    Raises
+    ------
+    SpecError
+        No puzzle can be as wished.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> sudokit.generate(1, 7, givens=(24, 26)).puzzle
+    ['.........2.........538.49.2....1..79.6.........9.5.43..2437....3...9.6.....2....5']
+    >>> hard = sudokit.generate(2, 7, level="hard", needs=["x-wing"])
+    >>> sudokit.grade(hard.puzzle).hodoku_level
+    ['hard', 'hard']
+    """
 def grade(
     puzzles: _Grids,
     *,
@@ -521,7 +1551,37 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded: ...
+) -> Graded:
+    """Rate each puzzle on scales of difficulty.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    scale : str or list of str
+        Names of scales, as docs/GRADES.md has them: ``closure``, ``hodoku_level``,
+        ``hodoku_score``, ``se_er``, ``se_ep``, ``se_ed``, ``te``, ``b``, ``w``, ``gb``, ``gw``,
+        ``bxb``, ``bxbb``, ``sudokit``, ``guesses``, ``backdoor``; or ``all``.
+    budget : int, optional
+        What a scale may cost for a puzzle: some millionths of a second each.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Graded
+        ``verdict``, a column for each scale by its name, and ``at_least``: the names of the
+        scales whose number is a lower bound, with commas between them (the budget ran out, or no
+        technique applied). All but the verdict is null where the puzzle is not proper, and a
+        number is null where none on its scale suffices.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> grades = sudokit.grade([p], scale=["hodoku_level", "se_er", "b"])
+    >>> grades.hodoku_level, grades.se_er, grades.b, grades.at_least
+    (['easy'], [1.2], [0], [''])
+    """
 def explain(
     puzzles: _Grids,
     *,
@@ -535,7 +1595,124 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained: ...
+) -> Explained:
+    """Explain how a person solves each puzzle, step by step.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    profile : {"hodoku", "se", "sudokit"}
+        Which techniques are tried, in which order.
+    techniques : list of str
+        Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
+    until : str, optional
+        Ends behind the first step of this technique.
+    budget : int or None
+        What a path may cost: some microseconds each. Beyond it the end is ``budget``. By default
+        more than the path of any known proper puzzle takes, and a million where there are several
+        solutions; None lifts the bound.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Explained
+        ``verdict``, ``level`` and ``score`` (HoDoKu's), ``rating`` (Sudoku Explainer's, with its
+        profile), ``count``, ``hardest``, ``end`` (``solved``, ``stuck``, ``budget``, ...) and
+        ``steps``: JSON, a list of the objects of docs/STEPS.md, each with its proof. What a puzzle
+        without a solution has is its verdict; with several, nothing argues with a single one, and
+        ``level`` and ``score`` are null.
+
+    Examples
+    --------
+    >>> import json, sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> path = sudokit.explain([p])
+    >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
+    (['solved'], ['naked-single'], 'naked-single')
+    """
+@overload
+def reward(
+    puzzles: Sequence[_Grid],
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: Literal["raise"] = "raise",
+    timeout: float | None = None,
+) -> list[float]:
+    """Reward texts that answer puzzles: 1.0 for a right grid, else 0.0.
+
+    The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` if there is
+    one: the last 81 cells that stand as nine lines of nine or in one run, with any separators and
+    borders. Digits in prose are no grid. A grid that keeps the givens and the rules is right: no
+    stored solution is asked.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    texts : list or column of N str
+    partial : bool
+        What an incomplete or wrong grid earns, too: of the cells that were blank, and corrected
+        for chance, ``max(0, (right - wrong / 8) / blanks)``. Nothing if a given was changed, or
+        the puzzle is not proper. No bonus for length or format.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of float64, N rows
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sudokit.reward([p, p], ["<answer>" + str(sudokit.Puzzle(p).solve()) + "</answer>", p])
+    [1.0, 0.0]
+    """
+@overload
+def reward(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def reward(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def reward(
+    puzzles: _Arrow,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def reward(
     puzzles: _Grids,
     texts: Any,
@@ -547,7 +1724,7 @@ def reward(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
 def leaks(
     train: _Grids,
     test: _Grids,
@@ -559,7 +1736,128 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks: ...
+) -> Leaks:
+    """Find the puzzles of a test set that the training set has already.
+
+    Parameters
+    ----------
+    train, test : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    by : {"grid", "class", "literal"}
+        When two puzzles are the same: ``literal``: the same givens; ``class``: isomorphs; ``grid``:
+        their solutions are isomorphs, which covers a few givens more or less as well. Each
+        includes the one before. Neighbors with another solution are not covered.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Leaks
+        A row for each row of ``test``: ``row``, the first row of ``train`` that is the same, null
+        where none is; and ``transform``, which leads from the puzzle there (with ``grid`` its
+        solution) to this one: the proof. A puzzle that is not proper has no class and no grid.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> from sudokit import data
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found = data.leaks(["." * 81, p], [str(sudokit.Transform.random(1).apply(p)), "." * 81])
+    >>> found.row, found.transform[0] == str(sudokit.Transform.random(1))
+    ([1, None], True)
+    """
+@overload
+def split(
+    puzzles: Sequence[_Grid],
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: Literal["raise"] = "raise",
+    timeout: float | None = None,
+) -> list[str]:
+    """Split a set into parts that share nothing: which part a row belongs to depends on its id and
+    the seed alone.
+
+    So a group of equal ids never crosses, and rows that are added, shuffled or sharded move
+    nothing. The fractions are met on average only. The command ``sudokit data split`` does the
+    same with files.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    test, valid : float
+        The fractions of these parts; the rest is for training.
+    seed : int
+        Which split.
+    by : {"grid", "class", "literal"}
+        What must not cross: see :func:`leaks`.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of words, N rows
+        ``train``, ``valid``, ``test``, or ``rejected`` for a puzzle without an id: one that is
+        not proper, unless ``by="literal"``. Their numbers in numpy, in this order.
+
+    Examples
+    --------
+    >>> from sudokit import data
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> data.split([p, "." * 81], test=1.0, seed=1)
+    ['test', 'rejected']
+    """
+@overload
+def split(
+    puzzles: _Grids,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def split(
+    puzzles: _Grids,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def split(
+    puzzles: _Arrow,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def split(
     puzzles: _Grids,
     *,
@@ -573,17 +1871,46 @@ def split(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
 def audit_files(
-    files: Sequence[str | PathLike[str]],
+    files: str | PathLike[str] | Sequence[str | PathLike[str]],
     *,
-    against: Sequence[str | PathLike[str]] = (),
+    against: str | PathLike[str] | Sequence[str | PathLike[str]] = (),
     puzzle: str | None = None,
     solution: str | None = None,
     sample: int = 1000,
     show: int = 5,
     threads: int | None = None,
-) -> dict[str, Any]: ...
+) -> dict[str, Any]:
+    """Report the content of sets of puzzles and its faults: ``sudokit data audit`` as a dict.
+
+    Parameters
+    ----------
+    files : path or list of paths
+        Files and folders, each a set.
+    against : path or list of paths
+        Compare only with these: training sets, where ``files`` are test sets.
+    puzzle, solution : str, optional
+        The names of the columns.
+    sample : int
+        Rows of each set to grade and to ask whether they are minimal.
+    show : int
+        How many pairs and rows to show of each kind.
+    threads : int, optional
+        The number of cores if missing.
+
+    Returns
+    -------
+    dict
+        The report of docs/DATA.md, schema ``sudokit.audit/1``.
+
+    Raises
+    ------
+    OSError
+        A file cannot be read: FileNotFoundError, PermissionError, ...
+    SpecError
+        A file is damaged, or has no such column.
+    """
 def augment(
     puzzles: _Grids,
     solutions: _Grids | None = None,
@@ -598,7 +1925,40 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented: ...
+) -> Augmented:
+    """Multiply a set by random symmetries: k copies of each row, reproducibly.
+
+    Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
+    calls. The command ``sudokit data augment`` makes the same copies. Split a set before you
+    augment it, always.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    solutions : the same, N rows, optional
+        They move with their puzzles.
+    k : int
+        How many copies of each row.
+    seed : int
+        Which ones.
+    start : int
+        The number of the first row.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Augmented
+        N * k rows, the copies of a row one after the other: ``puzzle``, ``solution`` (null if none
+        were given), ``source_row`` (from 0), ``copy`` (from 1), ``transform``.
+
+    Examples
+    --------
+    >>> from sudokit import data
+    >>> copies = data.augment(["1" + "." * 80], k=3, seed=1)
+    >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
+    ([0, 0, 0], [1, 2, 3], [80, 80, 80])
+    """
 def hint(
     puzzle: _Grid,
     *,
@@ -611,8 +1971,70 @@ def hint(
     lang: Literal["en", "ko"] = "en",
     budget: int | Literal["default"] | None = "default",
     timeout: float | None = None,
-) -> dict[str, Any]: ...
-def command(arguments: Sequence[str]) -> int: ...
-def engine_seconds(puzzles: _Grids, ask: Literal["count", "solve"]) -> float: ...
-def version() -> str: ...
-def words(name: str) -> list[str]: ...
+) -> dict[str, Any]:
+    """Help with the next step of one position, as much as is wanted.
+
+    Parameters
+    ----------
+    puzzle : str, Puzzle
+        The givens.
+    placed : str, Puzzle, optional
+        The digits that the player wrote.
+    candidates : str, optional
+        The player's notes: 81 words such as ``159``, ``-`` for none.
+    profile : {"sudokit", "hodoku", "se"}
+        Which techniques are tried, in which order.
+    techniques : list of str
+        Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
+    notes : {"trust", "recompute"}
+        What becomes of notes that the player has struck.
+    toward : str, optional
+        Help with the digit of this cell, such as ``r5c5``.
+    lang : {"en", "ko"}
+        The language of the texts.
+    budget : int or None
+        What the search may cost: some microseconds each. Beyond it the kind is ``unknown``. By
+        default more than the path of any known proper puzzle takes, and a million where there are
+        several solutions; None lifts the bound.
+    timeout : float, optional
+        Seconds after which the call raises ``TimeoutError``.
+
+    Returns
+    -------
+    dict
+        ``kind`` (``step``, ``wrong-digits``, ``missing-notes``, ``solved``, ``no-solution``,
+        ``stuck``, ``unknown``), ``proper``, ``texts`` (where to look, the technique, its cells,
+        the conclusion, the reason, all of it), ``remarks``, ``source`` (``profile``, ``sudokit``,
+        ``se``, ``trial``), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``; beside
+        missing notes ``next``, the hint from the digits alone; all as the page has them
+        (web/ENGINE.md).
+
+    Raises
+    ------
+    TimeoutError
+        The timeout is over.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> help = sudokit.hint(p)
+    >>> help["kind"], len(help["texts"])
+    ('step', 6)
+    >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
+    'wrong-digits'
+    """
+def command(arguments: Sequence[str]) -> int:
+    """Runs the command with these arguments: its exit code."""
+def engine_seconds(puzzles: _Grids, ask: Literal["count", "solve"]) -> float:
+    """The seconds that the engine alone takes for these puzzles, on this thread: `"count"` to 2, or
+    `"solve"`. For `bench/overhead.py`, which compares the calls with it.
+    """
+def column_of_bytes(data: bytes) -> Column:
+    """A column again, out of what its ``__reduce__`` gives."""
+def record_of_bytes(name: str, out: str, data: bytes) -> Any:
+    """A record again: ``name`` is that of its class, ``out`` the kind of its columns."""
+def version() -> str:
+    """The version of the engine."""
+def words(name: str) -> list[str]:
+    """The words of an enumeration, in the order of its numbers."""

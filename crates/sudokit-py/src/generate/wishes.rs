@@ -1,6 +1,7 @@
 //! Requests for puzzles: keywords of Python -> how puzzles are drawn, and which are taken.
 
 use crate::errors::{parsed, spec, word, wrong_type};
+use crate::how::Whole;
 use crate::value::one;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -125,13 +126,15 @@ fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<Method> {
 
 /// The requested number of givens.
 fn givens(givens: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
-    if let Ok(number) = givens.extract::<usize>() {
+    let py = givens.py();
+    if let Ok(number) = givens.extract::<Whole>() {
+        let number = number.of(py, "givens")?;
         return Ok(number..=number);
     }
-    let [least, most]: [usize; 2] = givens
+    let [least, most]: [Whole; 2] = givens
         .extract()
         .map_err(|_| wrong_type("givens: expected a number, or the fewest and the most"))?;
-    Ok(least..=most)
+    Ok(least.of(py, "givens")?..=most.of(py, "givens")?)
 }
 
 /// The requested numbers by scale.

@@ -96,13 +96,21 @@ fn is_text(kind: &DataType) -> bool {
 fn place(field: &FieldRef, column: Option<&str>, role: Role) -> PyResult<Option<usize>> {
     let DataType::Struct(fields) = field.data_type() else { return Ok(None) };
     let names: Vec<String> = fields.iter().map(|field| field.name().clone()).collect();
+    place_among(&names, column, role).map(Some)
+}
+
+/// Which of some columns holds the grids.
+///
+/// # Errors
+/// When none is named so.
+pub(super) fn place_among(names: &[String], column: Option<&str>, role: Role) -> PyResult<usize> {
     let (found, usual) = match role {
-        Role::Puzzle => (puzzle_column(&names, column), "puzzle, quizzes, question or the like"),
-        Role::Solution => (solution_column(&names, column), "solution, answer or the like"),
+        Role::Puzzle => (puzzle_column(names, column), "puzzle, quizzes, question or the like"),
+        Role::Solution => (solution_column(names, column), "solution, answer or the like"),
     };
     match found {
-        Some(place) => Ok(Some(place)),
-        None if names.len() == 1 && column.is_none() => Ok(Some(0)),
+        Some(place) => Ok(place),
+        None if names.len() == 1 && column.is_none() => Ok(0),
         None => Err(wrong_type(format_args!(
             "expected a column named {}, found {}: name it with column=",
             column.unwrap_or(usual),
@@ -139,9 +147,11 @@ impl Rows {
             }
             kind if is_list(kind) => Rows::Copied(numbers(array)),
             kind => {
+                let of_csv =
+                    if kind.is_numeric() { " (read the column as text: dtype str)" } else { "" };
                 return Err(wrong_type(format_args!(
                     "expected a column of texts, of 81 bytes or of lists of 81 whole numbers, \
-                     found {kind}"
+                     found {kind}{of_csv}"
                 )));
             }
         };

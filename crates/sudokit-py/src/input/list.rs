@@ -3,7 +3,7 @@
 use super::Row;
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 use std::collections::BTreeMap;
 
 /// Copied rows.
@@ -80,10 +80,16 @@ impl Lines {
     }
 }
 
+/// Rows between two looks for Ctrl-C.
+pub(super) const TURN: usize = 1 << 14;
+
 /// Reads a list or a tuple.
 pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Lines> {
     let mut lines = Lines::with_capacity(data.len()?);
-    for item in data.try_iter()? {
+    for (row, item) in data.try_iter()?.enumerate() {
+        if row % TURN == 0 {
+            data.py().check_signals()?;
+        }
         push(&mut lines, &item?)?;
     }
     Ok(lines)
@@ -102,6 +108,11 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         lines.push(&puzzle.get().0.to_line(b'.'));
     } else if item.is_none() {
         lines.push_null();
+    } else if item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan()) {
+        // A null of pandas; the other one is `NA`.
+        lines.push_null();
+    } else if item.is_instance_of::<PyInt>() || item.is_instance_of::<PyFloat>() {
+        push_number(lines, &item.str()?.to_string());
     } else if let Some(values) = numbers_of(item) {
         match values.map(u8::try_from) {
             values if values.iter().all(Result::is_ok) => {
@@ -113,12 +124,33 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         }
     } else {
         let name = item.get_type().name()?;
+        if name == "NAType" {
+            lines.push_null();
+            return Ok(());
+        }
         let text = item.repr()?.to_string();
         let shown: String = text.chars().take(LONGEST).collect();
         let more = if shown.len() < text.len() { "..." } else { "" };
         lines.push_other(format!("{name} {shown}{more}"));
     }
     Ok(())
+}
+
+/// Adds a grid that a reader of CSV took for one number. The number of a grid without a 0 in front is
+/// its text; other numbers have lost digits.
+#[cold]
+fn push_number(lines: &mut Lines, digits: &str) {
+    if digits.len() == 81 && digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        lines.push(digits.as_bytes());
+        return;
+    }
+    let shown = digits.get(..20).map_or_else(|| digits.to_owned(), |head| format!("{head}..."));
+    let advice = if digits.len() > 15 {
+        ", which has lost digits: read the column as text (dtype str)"
+    } else {
+        ""
+    };
+    lines.push_other(format!("the number {shown}{advice}"));
 }
 
 /// The maximum of shown characters of a value that is no puzzle.

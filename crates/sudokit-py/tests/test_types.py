@@ -1,0 +1,90 @@
+"""What type checkers say of programs that use the package."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import REPOSITORY
+
+RIGHT = '''
+from collections.abc import Sequence
+
+import numpy as np
+import sudokit
+from sudokit import Puzzle, data
+from sudokit.game import Game
+
+p = "." * 81
+counts: list[int] = sudokit.count([p])
+more: int = sudokit.count([p], limit=5)[0] + 1
+solutions: list[str | None] = sudokit.solve([p, p.encode(), Puzzle(p)])
+ids: list[bytes | str | None] = sudokit.class_ids((p,))
+column: sudokit.Column = sudokit.count(np.zeros((1, 81), np.uint8), out="arrow")
+again: sudokit.Column = sudokit.count(column)
+rewards: list[float] = sudokit.reward([p], ["x"])
+moved: list[str] = sudokit.transform([p], seed=1)
+parts: list[str] = data.split([p], test=0.5, seed=1)
+cells: tuple[int, ...] = Puzzle(p).candidates(0, 0)
+every: list[tuple[int, ...]] = Puzzle(p).candidates()
+array = sudokit.count(np.zeros((1, 81), np.uint8))
+for puzzle in sudokit.generate(1, 1).puzzle:
+    print(puzzle, [n + 1 for n in counts])
+reward: float = Game(p).step((0, 0, 1)).reward
+'''
+
+WRONG = {
+    "b: int = sudokit.count([p])": "list[int]",
+    "s: list[str] = sudokit.solve([p])": "list[str | None]",
+    "sudokit.count([p], out='rows')": "No overload",
+    "sudokit.count([p], limits=2)": "limits",
+    "c: int = sudokit.count([p], out='arrow')": "Column",
+}
+
+
+def mypy(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    file = folder / "example.py"
+    file.write_text(code)
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "MYPY_CACHE_DIR": os.devnull, "FORCE_COLOR": "0"},
+    )
+
+
+def test_right_programs_pass_and_wrong_ones_do_not(tmp_path: Path) -> None:
+    ran = mypy(RIGHT, tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    wrong = "import sudokit\np = '.' * 81\n" + "\n".join(WRONG)
+    ran = mypy(wrong, tmp_path)
+    for line, (code, expected) in enumerate(WRONG.items(), start=3):
+        errors = [text for text in ran.stdout.splitlines() if f":{line}: " in text]
+        assert any(expected in error for error in errors), (code, ran.stdout)
+
+
+def test_the_stub_is_complete() -> None:
+    tool = REPOSITORY / "crates/sudokit-py/stub"
+    ran = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_pyright_agrees(tmp_path: Path) -> None:
+    if importlib.util.find_spec("pyright") is None:
+        pytest.skip("pyright is not installed")
+    file = tmp_path / "example.py"
+    file.write_text(RIGHT)
+    ran = subprocess.run(
+        [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
