@@ -1,5 +1,7 @@
 """Puzzles as a procedural data set, with the methods of reasoning-gym's data sets.
 
+It needs no other package; :mod:`sudokit.reasoning_gym` registers a data set there.
+
 Item i depends on (seed, i) alone, so the items of two seeds have nothing in common. ``num_empty``
 is the number on the board, not the requested one.
 
@@ -20,7 +22,7 @@ from typing import Any
 from sudokit._sudokit import Puzzle, generate, reward
 from sudokit.errors import SpecError
 
-__all__ = ["SudokuDataset"]
+__all__ = ["SudokuDataset", "entry_of", "lines_of", "score"]
 
 QUESTION = """Solve this Sudoku puzzle:
 {board}
@@ -76,8 +78,9 @@ class SudokuDataset:
 
     def __getitem__(self, index: int) -> dict[str, Any]:
         """Item ``index``: ``question``, ``answer``, ``metadata``."""
-        if not 0 <= index < self.size:
+        if not -self.size <= index < self.size:
             raise IndexError(f"there are items 0 to {self.size - 1}")
+        index %= self.size
         most = 81 - self.min_empty
         for least in range(81 - self.max_empty, 82):
             made = generate(
@@ -90,32 +93,43 @@ class SudokuDataset:
             )
             if made.puzzle[0] is not None:
                 break
-        puzzle, solution = Puzzle(made.puzzle[0]), Puzzle(made.solution[0])
-        return {
-            "question": QUESTION.format(board=_lines(puzzle)),
-            "answer": _lines(solution),
-            "metadata": {
-                "source_dataset": "sudokit",
-                "source_index": index,
-                "puzzle": [list(puzzle.values[i : i + 9]) for i in range(0, 81, 9)],
-                "solution": [list(solution.values[i : i + 9]) for i in range(0, 81, 9)],
-                "num_empty": puzzle.values.count(0),
-                "difficulty": {"empty": (self.min_empty, self.max_empty)},
-            },
-        }
+        entry = entry_of(made.puzzle[0], made.solution[0], index)
+        entry["metadata"]["difficulty"] = {"empty": (self.min_empty, self.max_empty)}
+        return entry
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
         """1.0 for a grid that keeps the givens and the rules, else 0.0.
 
         There is no partial score: copied givens earn nothing.
         """
-        if answer is None:
-            return 0.0
-        puzzle = Puzzle(entry["metadata"]["puzzle"])
-        return float(reward([puzzle], [answer], out="list")[0])
+        return score(answer, entry)
 
 
-def _lines(puzzle: Puzzle) -> str:
+def entry_of(puzzle: str, solution: str, index: int) -> dict[str, Any]:
+    """An item as reasoning-gym has it: ``question``, ``answer``, ``metadata``."""
+    givens, grid = Puzzle(puzzle), Puzzle(solution)
+    return {
+        "question": QUESTION.format(board=lines_of(givens)),
+        "answer": lines_of(grid),
+        "metadata": {
+            "source_dataset": "sudokit",
+            "source_index": index,
+            "puzzle": [list(givens.values[i : i + 9]) for i in range(0, 81, 9)],
+            "solution": [list(grid.values[i : i + 9]) for i in range(0, 81, 9)],
+            "num_empty": givens.values.count(0),
+        },
+    }
+
+
+def score(answer: str | None, entry: dict[str, Any]) -> float:
+    """What an answer to an item earns: 1.0 or 0.0, by the rules."""
+    if answer is None:
+        return 0.0
+    puzzle = Puzzle(entry["metadata"]["puzzle"])
+    return float(reward([puzzle], [answer], out="list")[0])
+
+
+def lines_of(puzzle: Puzzle) -> str:
     """Nine lines of nine signs with blanks between them, ``_`` for an empty cell."""
     signs = ["_" if value == 0 else str(value) for value in puzzle.values]
     return "\n".join(" ".join(signs[i : i + 9]) for i in range(0, 81, 9))

@@ -13,11 +13,12 @@ need none of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from sudokit._sudokit import reward
+from sudokit._sudokit import Puzzle, reward
+from sudokit.errors import ParseError
 
-__all__ = ["reward", "trl_reward", "verifiers_reward", "verl_score"]
+__all__ = ["make_trl_reward", "reward", "trl_reward", "verifiers_reward", "verl_score"]
 
 #: The names under which data sets keep the puzzle of an item.
 PUZZLES = ("puzzle", "question", "quizzes", "quiz", "sudoku", "grid", "board")
@@ -52,16 +53,73 @@ def trl_reward(completions: Sequence[Any], **columns: Any) -> list[float]:
     >>> trl_reward([[{"role": "assistant", "content": "?"}]], puzzle=["." * 81], prompts=["..."])
     [0.0]
     """
-    for name in PUZZLES:
-        if name in columns:
-            return list(reward(list(columns[name]), [text_of(c) for c in completions], out="list"))
-    raise TypeError(f"expected a column of puzzles named {', '.join(PUZZLES)}")
+    return make_trl_reward()(completions, **columns)
+
+
+class _TrlReward(Protocol):
+    def __call__(self, completions: Sequence[Any], **columns: Any) -> list[float]: ...
+
+
+def make_trl_reward(column: str | None = None, *, partial: bool = False) -> _TrlReward:
+    """A reward function for TRL that takes the puzzles from a column of this name.
+
+    A text that is more than a puzzle, such as a whole prompt, gives the first puzzle that is read
+    in it. ``partial`` is that of :func:`reward`.
+
+    >>> f = make_trl_reward("prompt", partial=True)
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> f([str(Puzzle(p).solve()), p], prompt=["Solve this puzzle." + chr(10) + p] * 2)
+    [1.0, 0.0]
+    """
+
+    def sudoku_reward(completions: Sequence[Any], **columns: Any) -> list[float]:
+        names = PUZZLES if column is None else (column,)
+        name = next((name for name in names if name in columns), None)
+        if name is None:
+            raise TypeError(f"expected a column of puzzles named {', '.join(names)}")
+        puzzles = [puzzle_in(item) for item in columns[name]]
+        texts = [text_of(completion) for completion in completions]
+        return list(reward(puzzles, texts, partial=partial, out="list"))
+
+    return sudoku_reward
+
+
+def puzzle_in(data: Any) -> Any:
+    """The puzzle in an item: itself, or the first one in a text or in messages.
+
+    >>> puzzle_in("Solve:" + chr(10) + "12" + "." * 79 + chr(10) + "Thanks.")[0, 1]
+    2
+    """
+    if data is None or isinstance(data, Puzzle):
+        return data
+    if isinstance(data, (list, tuple)) and data and isinstance(data[0], dict):
+        data = text_of(data)
+    if not isinstance(data, str) or len(data.strip()) == 81:
+        return data
+    lines = data.splitlines()
+    for first in range(len(lines)):
+        # One line, nine lines, or nine with borders.
+        for many in (1, 9, 11, 13):
+            if first + many <= len(lines):
+                try:
+                    return Puzzle.read("\n".join(lines[first : first + many]))
+                except ParseError:
+                    continue
+    raise ParseError(
+        "the item holds no puzzle", 0, None, "a text with a puzzle in it", repr(data[:40])
+    )
 
 
 def verl_score(
-    data_source: str, solution_str: str, ground_truth: Any, extra_info: Any = None
+    data_source: str,
+    solution_str: str,
+    ground_truth: Any,
+    extra_info: Any = None,
+    *,
+    partial: bool = False,
 ) -> float:
-    """A score function for verl: ``custom_reward_function.name=verl_score``.
+    """A score function for verl: ``custom_reward_function.name=verl_score``; ``partial`` comes by
+    ``reward_kwargs``.
 
     ``ground_truth`` is the puzzle, or an object with one; a solution is not needed.
 
@@ -72,11 +130,14 @@ def verl_score(
     puzzle = _puzzle(extra_info) if puzzle is None else puzzle
     if puzzle is None:
         raise TypeError("expected the puzzle as ground_truth, or in it, or in extra_info")
-    return float(reward([puzzle], [text_of(solution_str)], out="list")[0])
+    return float(reward([puzzle_in(puzzle)], [text_of(solution_str)], partial=partial, out="list")[0])
 
 
-def verifiers_reward(completion: Any, answer: Any = None, info: Any = None) -> float:
-    """A reward function for verifiers: ``Rubric(funcs=[verifiers_reward])``.
+def verifiers_reward(
+    completion: Any, answer: Any = None, info: Any = None, *, partial: bool = False
+) -> float:
+    """A reward function for verifiers before 0.4: ``Rubric(funcs=[verifiers_reward])``. Later
+    ones have a taskset: :mod:`sudokit.verifiers`.
 
     The puzzle stands in ``info`` (``{"puzzle": ...}``), or is the ``answer``.
 
@@ -87,7 +148,7 @@ def verifiers_reward(completion: Any, answer: Any = None, info: Any = None) -> f
     puzzle = _puzzle(answer) if puzzle is None else puzzle
     if puzzle is None:
         raise TypeError("expected the puzzle in info, or as answer")
-    return float(reward([puzzle], [text_of(completion)], out="list")[0])
+    return float(reward([puzzle_in(puzzle)], [text_of(completion)], partial=partial, out="list")[0])
 
 
 def _puzzle(data: Any) -> Any:
