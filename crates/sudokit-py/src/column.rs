@@ -3,7 +3,7 @@
 use crate::errors::spec;
 use crate::input::Kind;
 use crate::output::{Made, library};
-use crate::pickle;
+use crate::stream;
 use arrow_array::{Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyKeyError, PyTypeError, PyValueError};
@@ -138,7 +138,7 @@ impl PyColumn {
         &self,
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let bytes = pickle::bytes(py, std::slice::from_ref(&self.0))?;
+        let bytes = stream::bytes(py, std::slice::from_ref(&self.0))?;
         Ok((py.import("sudokit._sudokit")?.getattr("column_of_bytes")?, (bytes,)))
     }
 
@@ -246,7 +246,7 @@ impl Table {
     }
 
     fn reduced<'py>(&self, py: Python<'py>, name: &'static str) -> PyResult<Reduced<'py>> {
-        let bytes = pickle::bytes(py, &self.columns)?;
+        let bytes = stream::bytes(py, &self.columns)?;
         let make = py.import("sudokit._sudokit")?.getattr("record_of_bytes")?;
         Ok((make, (name, self.out.name(), bytes)))
     }

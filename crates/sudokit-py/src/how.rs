@@ -223,6 +223,16 @@ impl Whole {
     }
 }
 
+/// The limit of a count: what a column of signed numbers holds.
+///
+/// # Errors
+/// When it is negative, or greater.
+pub(crate) fn count_limit(py: Python<'_>, limit: i128) -> PyResult<u64> {
+    let fits = u64::try_from(limit).ok().filter(|&limit| i64::try_from(limit).is_ok());
+    let wrong = || spec(py, format_args!("limit: expected 0 to {}, found {limit}", i64::MAX));
+    fits.ok_or_else(wrong)
+}
+
 /// A type of whole numbers from 0.
 pub(crate) trait Bounded {
     const MOST: u64;

@@ -26,6 +26,7 @@ mod read;
 mod reward;
 mod run;
 mod solve;
+mod stream;
 mod symmetry;
 mod value;
 

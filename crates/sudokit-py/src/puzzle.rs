@@ -2,7 +2,7 @@
 //! Ctrl-C and instruction sets are the same.
 
 use crate::errors::{Fault, spec, wrong_type};
-use crate::how::Whole;
+use crate::how::{Whole, count_limit};
 use crate::output::array_of;
 use crate::value::{PyPuzzle, PyTransform, one};
 use crate::{givens, quick, solve, symmetry};
@@ -202,7 +202,7 @@ impl PyPuzzle {
     /// How many solutions it has, up to a limit.
     #[pyo3(signature = (limit=2))]
     fn count(&self, py: Python<'_>, limit: i128) -> PyResult<u64> {
-        let bound = solve::count_limit(py, limit)?;
+        let bound = count_limit(py, limit)?;
         if let Some(number) = quick::count_one(py, &self.0, bound)? {
             return Ok(number);
         }

@@ -4,8 +4,8 @@
 //! Each thread keeps a solver, which costs more to make than most puzzles. A puzzle that takes more
 //! than a small budget, and whatever is not plain, goes the usual way: `None` says so.
 
+use crate::how::count_limit;
 use crate::run;
-use crate::solve::count_limit;
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};

@@ -2,8 +2,8 @@
 
 use crate::call::Call;
 use crate::column::{Checked, Classified};
-use crate::errors::{spec, word};
-use crate::how::Whole;
+use crate::errors::word;
+use crate::how::{Whole, count_limit};
 use crate::input::{Chunk, Errors, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::quick;
@@ -101,16 +101,6 @@ pub(crate) fn count<'py>(
         Ok(all.then(|| counts.made::<Int64Type>("count")))
     })?;
     call.deliver(made)
-}
-
-/// The limit of a count: what a column of signed numbers holds.
-///
-/// # Errors
-/// When it is negative, or greater.
-pub(crate) fn count_limit(py: Python<'_>, limit: i128) -> PyResult<u64> {
-    let fits = u64::try_from(limit).ok().filter(|&limit| i64::try_from(limit).is_ok());
-    let wrong = || spec(py, format_args!("limit: expected 0 to {}, found {limit}", i64::MAX));
-    fits.ok_or_else(wrong)
 }
 
 /// Which solution is wanted where there are several.
