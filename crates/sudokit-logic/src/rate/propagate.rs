@@ -149,17 +149,38 @@ impl Candidates {
         open.flat_map(|cell| ids(cell, self.marks(cell)))
     }
 
-    /// The candidates of the open cell that has the fewest, the first of several.
-    pub(super) fn smallest_cell(&self) -> Option<impl Iterator<Item = Id> + use<>> {
-        let open = Cell::all().filter(|&cell| self.marks(cell).len() > 1);
-        let cell = open.min_by_key(|&cell| self.marks(cell).len())?;
-        Some(ids(cell, self.marks(cell)))
+    /// The open cells that have the fewest candidates.
+    pub(super) fn smallest_cells(&self) -> CellSet {
+        let open = || Cell::all().filter(|&cell| self.marks(cell).len() > 1);
+        let least = open().map(|cell| self.marks(cell).len()).min();
+        open().filter(|&cell| Some(self.marks(cell).len()) == least).collect()
+    }
+
+    /// The candidates that a fact kills.
+    pub(super) fn killed_by(&self, fact: Id) -> impl Iterator<Item = Id> + use<> {
+        let (digit, cells, own) = if usize::from(fact) < CANDIDATES {
+            let Candidate { cell, digit } = candidate(fact);
+            (digit, cell.peers_set(), Some((cell, self.marks(cell) - DigitSet::only(digit))))
+        } else {
+            let (digit, segment) = crossing(fact);
+            (Digit::ALL[digit], CROSSINGS[segment].1, None)
+        };
+        let elsewhere = (self.cells_with(digit) & cells).iter();
+        elsewhere
+            .map(move |cell| Candidate { cell, digit }.index() as Id)
+            .chain(own.into_iter().flat_map(|(cell, digits)| ids(cell, digits)))
     }
 
     /// The group that holds all places of a variable.
     pub(super) fn group(&self, variable: Variable) -> Option<Id> {
         let (house, digit) = house_and_digit(variable)?;
         group_of(house.index(), digit.index(), LEFT[usize::from(self.places(house, digit))])
+    }
+
+    /// A candidate that sees all places of a digit in a house: it has a braid of one variable.
+    pub(super) fn locked_out(&self) -> Option<Id> {
+        let groups = (81..VARIABLES).filter_map(|variable| self.group(variable as Variable));
+        groups.filter_map(|group| self.killed_by(group).next()).next()
     }
 
     /// The candidates of a variable.
@@ -238,6 +259,37 @@ pub(super) enum Until {
     Conflict,
     /// Facts of this round have been asserted; all conflicts are gathered.
     Round(u16),
+}
+
+/// A net after some assumptions, and what follows from these in the first round: searches that go
+/// on from there need not begin at the net.
+#[derive(Debug)]
+pub(super) struct Level {
+    pub net: Candidates,
+    /// First those that are assumed.
+    facts: Vec<Fact>,
+    assumed: usize,
+    known: IdSet,
+}
+
+impl Level {
+    /// Nothing is assumed yet.
+    pub(super) fn new(net: &Candidates) -> Level {
+        Level { net: net.clone(), facts: Vec::new(), assumed: 0, known: IdSet::EMPTY }
+    }
+
+    /// Another net, nothing assumed.
+    pub(super) fn begin(&mut self, net: &Candidates) {
+        self.net.clone_from(net);
+        self.facts.clear();
+        (self.assumed, self.known) = (0, IdSet::EMPTY);
+    }
+
+    /// From here on a fact is not asserted.
+    pub(super) fn bar(&mut self, id: Id) {
+        self.facts.retain(|fact| fact.id != id);
+        self.known.insert(id);
+    }
 }
 
 /// Asserts candidates in a copy of a net.
@@ -319,6 +371,40 @@ impl Propagator {
         !self.conflicts.is_empty()
     }
 
+    /// Makes a level of another one and one more assumption. True when there is a conflict already.
+    ///
+    /// What the assumptions killed keeps its killer for all searches that go on from the level.
+    pub(super) fn assume(&mut self, from: &Level, id: Id, level: &mut Level) -> bool {
+        self.begin(&from.net, &from.known, Until::Round(1));
+        let (assumed, rest) = from.facts.split_at(from.assumed);
+        self.facts.extend_from_slice(assumed);
+        self.facts.push(Fact { id, variable: ASSUMED, round: 0 });
+        self.facts.extend(rest.iter().filter(|fact| fact.id != id));
+        self.known.insert(id);
+        self.asserting = from.assumed as u16;
+        self.assert(id);
+        level.net.clone_from(&self.net);
+        level.facts.clone_from(&self.facts);
+        level.known.clone_from(&self.known);
+        level.assumed = from.assumed + 1;
+        !self.conflicts.is_empty()
+    }
+
+    /// Follows what the assumptions of a level entail in so many rounds, one at least. True when
+    /// there is a conflict.
+    pub(super) fn go_on(&mut self, level: &Level, rounds: u16) -> bool {
+        self.begin(&level.net, &level.known, Until::Round(rounds));
+        self.facts.extend_from_slice(&level.facts);
+        self.drain_from(level.assumed, Until::Round(rounds));
+        !self.conflicts.is_empty()
+    }
+
+    /// The round in which assuming a candidate leads to a conflict, if it does.
+    pub(super) fn first_conflict(&mut self, base: &Candidates, assumed: Id) -> Option<u16> {
+        let is_refuted = self.trace(base, &[assumed], &IdSet::EMPTY, Until::Conflict);
+        is_refuted.then_some(self.round)
+    }
+
     fn begin(&mut self, base: &Candidates, barred: &IdSet, until: Until) {
         self.net.clone_from(base);
         self.known.clone_from(barred);
@@ -332,7 +418,10 @@ impl Propagator {
     }
 
     fn drain(&mut self, until: Until) {
-        let mut next = 0;
+        self.drain_from(0, until);
+    }
+
+    fn drain_from(&mut self, mut next: usize, until: Until) {
         while let Some(&fact) = self.facts.get(next) {
             if until == Until::Conflict && !self.conflicts.is_empty() {
                 return;
@@ -382,20 +471,18 @@ impl Propagator {
         for &place in &Cell::PLACES[cell.index()] {
             let (house, places) = (place.house, self.net.strike_in_house(place, digit));
             let variable = (81 + 9 * house.index() + digit.index()) as Variable;
-            match LEFT[usize::from(places)] {
-                Left::Many => {}
-                Left::Nothing => self.conflicts.push(variable),
-                Left::One => {
-                    let cell = house.cell_at(places.trailing_zeros() as usize);
-                    self.note(Candidate { cell, digit }.index() as Id, variable);
+            if places & places.wrapping_sub(1) != 0 {
+                if self.groups == Groups::With
+                    && let left = LEFT[usize::from(places)]
+                    && let Some(group) = group_of(house.index(), digit.index(), left)
+                {
+                    self.note(group, variable);
                 }
-                left => {
-                    if self.groups == Groups::With
-                        && let Some(group) = group_of(house.index(), digit.index(), left)
-                    {
-                        self.note(group, variable);
-                    }
-                }
+            } else if places == 0 {
+                self.conflicts.push(variable);
+            } else {
+                let cell = house.cell_at(places.trailing_zeros() as usize);
+                self.note(Candidate { cell, digit }.index() as Id, variable);
             }
         }
     }

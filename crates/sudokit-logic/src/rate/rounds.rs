@@ -13,12 +13,13 @@
 use super::logic::braid::Braids;
 use super::logic::trial::Trial;
 use super::propagate::{Candidates, Groups, Id, Propagator};
-use crate::technique::{End, Profile, Sheet, Technique as T, all_steps};
+use crate::technique::{End, HouseSet, Profile, Sheet, Technique as T, all_steps_unchecked};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
-use sudokit_core::board::Candidate;
+use std::sync::OnceLock;
+use sudokit_core::board::{Candidate, CellSet, Digit};
 use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::{Puzzle, Solution};
 
@@ -200,29 +201,45 @@ struct Work<'a> {
     braids: Braids,
 }
 
-/// What the steps of a kind conclude together, and how many steps differ in their conclusions.
-#[derive(Default)]
-struct Conclusions {
-    steps: BTreeSet<(Vec<Candidate>, Vec<Candidate>)>,
-}
+/// What the steps of a kind conclude: each conclusion once.
+type Conclusions = BTreeSet<(Vec<Candidate>, Vec<Candidate>)>;
 
 impl Work<'_> {
     /// Takes all steps of the easiest kind that has any: that kind, and how many there were.
     fn round(&mut self) -> Result<Option<(Kind, u32)>, Why> {
-        for (index, (_, techniques)) in (0..).zip(&TECHNIQUES) {
-            let found = self.steps_of(techniques)?;
-            if !found.steps.is_empty() {
-                for (placements, eliminations) in &found.steps {
+        self.meter.spend()?;
+        let placed = self.place_singles();
+        if placed > 0 {
+            return Ok(Some((Kind::Technique(0), placed)));
+        }
+        for (index, profile) in (0..).zip(profiles()).skip(1) {
+            self.meter.spend()?;
+            let found = steps_of(&self.sheet, profile)?;
+            if !found.is_empty() {
+                for (placements, eliminations) in &found {
                     placements.iter().for_each(|&candidate| self.place(candidate));
                     self.eliminate(eliminations.iter().copied());
                 }
-                return Ok(Some((Kind::Technique(index), found.steps.len() as u32)));
+                return Ok(Some((Kind::Technique(index), found.len() as u32)));
             }
         }
         let Some(net) = Propagator::closed(&self.sheet.to_marks()) else { return Ok(None) };
         let Some((kind, refuted)) = self.refuted(&net)? else { return Ok(None) };
         self.eliminate(refuted.iter().filter_map(|&id| Candidate::from_index(usize::from(id))));
         Ok(Some((kind, refuted.len() as u32)))
+    }
+
+    /// Places all singles: how many there were. These are most of all rounds, so that they are
+    /// looked for in sets. The conclusion of a single is one digit in one cell, and a full house is
+    /// a naked single.
+    fn place_singles(&mut self) -> u32 {
+        let singles = singles(&self.sheet);
+        let mut count = 0;
+        for (digit, cells) in Digit::ALL.into_iter().zip(singles) {
+            count += cells.len() as u32;
+            cells.iter().for_each(|cell| self.place(Candidate { cell, digit }));
+        }
+        count
     }
 
     /// Two steps may place the same digit, or digits that exclude each other where the puzzle has
@@ -239,30 +256,15 @@ impl Work<'_> {
         }
     }
 
-    fn steps_of(&mut self, techniques: &[T]) -> Result<Conclusions, Why> {
-        let mut found = Conclusions::default();
-        let profile = Profile::hodoku().only(techniques);
-        let ended = all_steps(&self.sheet, &profile, &Budget::UNLIMITED, |mut step| {
-            step.placements.sort_unstable();
-            step.eliminations.sort_unstable();
-            found.steps.insert((step.placements, step.eliminations));
-            ControlFlow::Continue(())
-        });
-        self.meter.spend()?;
-        ended?;
-        Ok(found)
-    }
-
     /// The candidates that chains of the least length refute, or trials of the least depth.
     fn refuted(&mut self, net: &Candidates) -> Result<Option<(Kind, Vec<Id>)>, Why> {
         let targets = super::logic::targets(net, self.solution);
-        let mut reach = net.clone();
-        let is_open = Trial::new(&mut self.meter).close(&mut reach, 1, 0, None)? && reach == *net;
-        for length in (1..=LONGEST).take_while(|_| !is_open) {
+        let doubtful = self.braids.refutable(net, &targets, &mut self.meter)?;
+        for length in (1..=LONGEST).take_while(|_| !doubtful.is_empty()) {
             let mut refuted = Vec::new();
-            for &target in &targets {
-                if self.braids.has(net, target, length, &mut self.meter)? {
-                    refuted.push(target);
+            for doubt in doubtful.iter().filter(|doubt| doubt.least <= length) {
+                if self.braids.has(net, doubt.target, length, &mut self.meter)? {
+                    refuted.push(doubt.target);
                 }
             }
             if !refuted.is_empty() {
@@ -285,9 +287,44 @@ impl Work<'_> {
     }
 }
 
+/// The singles of a position, by digit.
+fn singles(sheet: &Sheet) -> [CellSet; 9] {
+    let position = sheet.position();
+    let naked = position.cells_with_count(1);
+    Digit::ALL.map(|digit| {
+        let mut cells = position.cells_with(digit) & naked;
+        for house in HouseSet::from_bits(position.houses_with_hidden(digit)).iter() {
+            cells.insert(house.cell_at(position.places(house, digit).trailing_zeros() as usize));
+        }
+        cells
+    })
+}
+
+/// A profile for each kind that is a technique.
+fn profiles() -> &'static [Profile] {
+    static PROFILES: OnceLock<Vec<Profile>> = OnceLock::new();
+    PROFILES.get_or_init(|| {
+        TECHNIQUES.iter().map(|(_, techniques)| Profile::hodoku().only(techniques)).collect()
+    })
+}
+
+/// What the techniques of a profile conclude. Not checked: these finders are, in their tests, and a
+/// check takes longer than a search.
+fn steps_of(sheet: &Sheet, profile: &Profile) -> Result<Conclusions, Why> {
+    let mut found = Conclusions::default();
+    all_steps_unchecked(sheet, profile, &Budget::UNLIMITED, |mut step| {
+        step.placements.sort_unstable();
+        step.eliminations.sort_unstable();
+        found.insert((step.placements, step.eliminations));
+        ControlFlow::Continue(())
+    })?;
+    Ok(found)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::technique::all_steps;
     use sudokit_core::canon::Transform;
     use sudokit_core::generate::{Generator, Item, Spec};
     use sudokit_core::random::Random;
@@ -309,6 +346,72 @@ mod tests {
         }
         assert!(kinds.len() > 4, "{kinds:?}");
         assert!(kinds.contains(&Kind::Technique(0)));
+    }
+
+    /// The scale as it is defined, up to chains: kind, rounds and bottleneck. Steps are those that
+    /// the techniques show, checked; every length is asked of every candidate.
+    fn naive(puzzle: &Puzzle) -> (Kind, u32, u32) {
+        let free = Budget::UNLIMITED;
+        let mut sheet = Sheet::new(puzzle);
+        let (mut hardest, mut rounds, mut bottleneck) = (Kind::Technique(0), 0, u32::MAX);
+        while !sheet.is_solved() {
+            let of_techniques = (0..).zip(profiles()).find_map(|(index, profile)| {
+                let mut found = Conclusions::default();
+                let ended = all_steps(&sheet, profile, &free, |mut step| {
+                    step.placements.sort_unstable();
+                    step.eliminations.sort_unstable();
+                    found.insert((step.placements, step.eliminations));
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(ended, Ok(()));
+                (!found.is_empty()).then_some((Kind::Technique(index), found))
+            });
+            let of_chains = || {
+                let net = Propagator::closed(&sheet.to_marks()).unwrap();
+                let (mut braids, mut meter) = (Braids::new(Groups::Without), Meter::new(&free));
+                let refuted = |length| {
+                    let open = net.open_candidates().collect::<Vec<Id>>();
+                    let mut has = |id: &Id| braids.has(&net, *id, length, &mut meter).unwrap();
+                    open.into_iter().filter(|id| has(id)).collect::<Vec<Id>>()
+                };
+                let found = (1..).zip((1..=12).map(refuted)).find(|(_, ids)| !ids.is_empty());
+                let (length, ids) = found.expect("chains suffice");
+                let eliminated =
+                    ids.into_iter().filter_map(|id| Candidate::from_index(usize::from(id)));
+                let each = eliminated.map(|candidate| (Vec::new(), vec![candidate]));
+                (Kind::Chain(length), each.collect::<Conclusions>())
+            };
+            let (kind, found) = of_techniques.unwrap_or_else(of_chains);
+            for candidate in found.iter().flat_map(|(placements, _)| placements) {
+                if sheet.get(candidate.cell).is_none() {
+                    sheet.place(candidate.cell, candidate.digit);
+                }
+            }
+            for &candidate in found.iter().flat_map(|(_, eliminations)| eliminations) {
+                sheet.eliminate(candidate);
+            }
+            rounds += 1;
+            if kind > hardest {
+                (hardest, bottleneck) = (kind, u32::MAX);
+            }
+            if kind == hardest {
+                bottleneck = bottleneck.min(found.len() as u32);
+            }
+        }
+        (hardest, rounds, bottleneck)
+    }
+
+    #[test]
+    fn sets_of_singles_and_trials_made_once_change_no_grade() {
+        let mut kinds = BTreeSet::new();
+        for item in Generator::new(Spec::default(), 23).unwrap().take(30) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let grade = rounds(&made.puzzle, Some(&made.solution), &Budget::UNLIMITED);
+            let found = (grade.hardest, grade.rounds, grade.bottleneck);
+            assert_eq!(found, naive(&made.puzzle), "{}", made.puzzle);
+            kinds.insert(grade.hardest);
+        }
+        assert!(kinds.iter().any(|kind| matches!(kind, Kind::Chain(_))), "{kinds:?}");
     }
 
     /// A grid but for four cells that can be filled in two ways.

@@ -201,32 +201,46 @@ fn whips(
 ) -> Found {
     let (mut braids, mut whips) = (Braids::new(groups), Whips::new(groups));
     let (mut longest, mut length) = (1, 1);
-    while length <= LONGEST {
+    while !net.is_solved() {
         *known = longest;
-        let mut refuted = Vec::new();
-        for target in targets(&net, solution) {
-            // A whip is a braid, so only what has a braid can have one.
-            let is_refuted = braids.has(&net, target, length, meter)?
-                && whips.has(&net, target, length, meter)?;
-            refuted.extend(is_refuted.then_some(target));
+        // A braid of up to two variables is a whip. Braids are confluent: these need no rounds.
+        match braids.reduce(&mut net, length, solution, meter)? {
+            Reduced::Contradiction => return Ok(None),
+            Reduced::Something => length = 1,
+            Reduced::Nothing => length += 1,
         }
-        for &target in &refuted {
+        longest = longest.max(length.min(2));
+        if length <= 2 {
+            continue;
+        }
+        // A whip is a braid, so only what has a braid can have one.
+        let doubtful = braids.refutable(&net, &targets(&net, solution), meter)?;
+        let mut refuted = Vec::new();
+        while refuted.is_empty() {
+            if length > longest {
+                longest = length;
+                *known = longest;
+                let is_beyond = length > LONGEST
+                    || length == DOUBTFUL && !chains_suffice(&net, solution, groups, meter)?;
+                if is_beyond {
+                    return Ok(None);
+                }
+            }
+            for doubt in doubtful.iter().filter(|doubt| doubt.least <= length) {
+                let is_refuted = braids.has(&net, doubt.target, length, meter)?
+                    && whips.has(&net, doubt.target, length, meter)?;
+                refuted.extend(is_refuted.then_some(doubt.target));
+            }
+            length += 1;
+        }
+        for target in refuted {
             if net.has_id(target) && !braids.propagator.eliminate(&mut net, target) {
                 return Ok(None);
             }
         }
-        if net.is_solved() {
-            return Ok(Some(longest));
-        }
-        length = if refuted.is_empty() { length + 1 } else { 1 };
-        if length > longest {
-            longest = length;
-            if length == DOUBTFUL && !chains_suffice(&net, solution, groups, meter)? {
-                return Ok(None);
-            }
-        }
+        length = 1;
     }
-    Ok(None)
+    Ok(Some(longest))
 }
 
 /// Whether chains of any length solve it: braids do what one trial at a time does.

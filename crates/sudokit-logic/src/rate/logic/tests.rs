@@ -4,7 +4,7 @@ use super::braid::Braids;
 use super::whip::Whips;
 use super::{Id, Scale, rate};
 use crate::rate::Rated;
-use crate::rate::propagate::{Candidates, Groups, Propagator};
+use crate::rate::propagate::{Candidates, Groups, IdSet, Propagator, Until};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, House};
 use sudokit_core::bounds::{Budget, Meter};
@@ -102,6 +102,28 @@ fn braids_and_whips_are_as_short_as_the_definition_allows() {
         }
     }
     assert!(refuted[1..].iter().all(|&count| count > 3), "{refuted:?} {differ}");
+}
+
+/// Every candidate has its own trial here, in as many rounds as it takes.
+#[test]
+fn trials_that_are_not_made_would_have_been_stood() {
+    let (mut braids, mut propagator) = (Braids::new(Groups::With), Propagator::new(Groups::With));
+    let (mut meter, mut refuted) = (Meter::new(&Budget::UNLIMITED), 0);
+    for puzzle in puzzles(12, 30).into_iter().map(|made| made.puzzle) {
+        let net = Propagator::closed(&Pencilmarks::candidates_of(&puzzle)).unwrap();
+        let targets: Vec<Id> = net.open_candidates().collect();
+        let mut each = Vec::new();
+        for &target in &targets {
+            let mut within =
+                |rounds| propagator.trace(&net, &[target], &IdSet::EMPTY, Until::Round(rounds));
+            each.extend((0..60).find(|&rounds| within(rounds)).map(|rounds| (target, rounds + 1)));
+        }
+        let doubtful = braids.refutable(&net, &targets, &mut meter).unwrap();
+        let doubtful = doubtful.iter().map(|doubt| (doubt.target, doubt.least as u16));
+        assert_eq!(doubtful.collect::<Vec<_>>(), each, "{puzzle}");
+        refuted += each.len();
+    }
+    assert!(refuted > 100, "{refuted}");
 }
 
 #[test]

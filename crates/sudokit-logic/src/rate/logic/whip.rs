@@ -6,7 +6,7 @@
 //! that are left, no whip can.
 
 use crate::rate::propagate::{
-    CANDIDATES, Candidates, Groups, Id, IdSet, Propagator, Until, kills, variables,
+    CANDIDATES, Candidates, Groups, Id, IdSet, Level, Propagator, variables,
 };
 use std::collections::HashSet;
 use sudokit_core::bounds::{Meter, Why};
@@ -16,12 +16,15 @@ use sudokit_core::bounds::{Meter, Why};
 pub(super) struct Whips {
     propagator: Propagator,
     groups: Groups,
+    /// By number of facts.
+    levels: Vec<Level>,
     seen: HashSet<(IdSet, Id)>,
 }
 
 impl Whips {
     pub(super) fn new(groups: Groups) -> Whips {
-        Whips { propagator: Propagator::new(groups), groups, seen: HashSet::new() }
+        let (propagator, levels) = (Propagator::new(groups), Vec::new());
+        Whips { propagator, groups, levels, seen: HashSet::new() }
     }
 
     /// Whether the candidate has a whip of at most that length.
@@ -33,69 +36,67 @@ impl Whips {
         meter: &mut Meter,
     ) -> Result<bool, Why> {
         self.seen.clear();
-        let mut all = IdSet::EMPTY;
-        all.insert(target);
-        self.extend(net, &mut vec![target], all, length as usize, meter)
+        match self.levels.first_mut() {
+            Some(level) => level.begin(net),
+            None => self.levels.push(Level::new(net)),
+        }
+        self.extend(net, 0, target, &IdSet::EMPTY, length as usize, meter)
     }
 
-    /// Whether the facts so far, the target first, begin a whip.
+    /// Whether the facts of a level, the target first, and one more begin a whip.
     fn extend(
         &mut self,
         net: &Candidates,
-        chain: &mut Vec<Id>,
-        all: IdSet,
+        level: usize,
+        last: Id,
+        all: &IdSet,
         length: usize,
         meter: &mut Meter,
     ) -> Result<bool, Why> {
         meter.spend()?;
-        let rounds = length - chain.len();
-        let bound = Until::Round(rounds as u16);
-        if !self.propagator.trace(net, chain, &IdSet::EMPTY, bound) {
-            return Ok(false);
+        if self.levels.len() == level + 1 {
+            self.levels.push(Level::new(net));
         }
-        self.propagator.trace(net, chain, &IdSet::EMPTY, Until::Round(0));
-        let Some(next) = self.next_facts(net, &all, chain[chain.len() - 1]) else {
+        let (below, above) = self.levels.split_at_mut(level + 1);
+        // There was none before the last fact: so a variable that it touches has nothing left.
+        if self.propagator.assume(&below[level], last, &mut above[0]) {
             return Ok(true);
-        };
-        if rounds == 0 {
+        }
+        let level = level + 1;
+        let rounds = length - level;
+        if rounds == 0 || !self.propagator.go_on(&self.levels[level], rounds as u16) {
             return Ok(false);
         }
-        for fact in next {
+        let mut all = all.clone();
+        all.insert(last);
+        for fact in self.next_facts(net, &self.levels[level].net, &all, last) {
             let mut with = all.clone();
             with.insert(fact);
-            if !self.seen.insert((with.clone(), fact)) {
-                continue;
-            }
-            chain.push(fact);
-            let is_found = self.extend(net, chain, with, length, meter)?;
-            chain.pop();
-            if is_found {
+            if self.seen.insert((with, fact))
+                && self.extend(net, level, fact, &all, length, meter)?
+            {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// The facts that follow in the traced net from variables which the last fact touches. `None`
-    /// when one of these has nothing left.
-    fn next_facts(&self, net: &Candidates, all: &IdSet, last: Id) -> Option<Vec<Id>> {
+    /// The facts that follow after the last one from variables which it touches.
+    fn next_facts(&self, net: &Candidates, after: &Candidates, all: &IdSet, last: Id) -> Vec<Id> {
         let mut facts: Vec<Id> = Vec::new();
-        for candidate in net.open_candidates().filter(|&c| kills(last, c)) {
-            for variable in variables(candidate) {
-                let mut left = self.propagator.net.members(variable);
-                let first = left.next()?;
-                let fact = match left.next() {
-                    None => Some(first),
-                    Some(_) if self.groups == Groups::With => self.propagator.net.group(variable),
-                    Some(_) => None,
-                };
-                let is_new = |fact: &Id| !all.contains(*fact) && !facts.contains(fact);
-                facts.extend(fact.filter(is_new));
-            }
+        for variable in net.killed_by(last).flat_map(variables) {
+            let mut left = after.members(variable);
+            let fact = match (left.next(), left.next()) {
+                (first, None) => first,
+                (_, Some(_)) if self.groups == Groups::With => after.group(variable),
+                _ => None,
+            };
+            let is_new = |fact: &Id| !all.contains(*fact) && !facts.contains(fact);
+            facts.extend(fact.filter(is_new));
         }
         debug_assert!(
             self.groups == Groups::With || facts.iter().all(|&f| usize::from(f) < CANDIDATES)
         );
-        Some(facts)
+        facts
     }
 }
