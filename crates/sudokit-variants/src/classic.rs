@@ -178,7 +178,7 @@ mod tests {
             let expected = match variant.solve(&Budget::UNLIMITED).unwrap() {
                 Outcome::None => 0,
                 Outcome::Unique(grid) if [grid.clone()] == found[..] => 1,
-                Outcome::Multiple(a, b) if a != b && found.contains(&a) && found.contains(&b) => 2,
+                Outcome::Multiple(a, b) if [a.clone(), b.clone()] == found[..2] => 2,
                 other => panic!("{other:?}"),
             };
             assert_eq!(found.len().min(2), expected, "{text}");
