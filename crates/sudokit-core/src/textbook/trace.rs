@@ -147,8 +147,14 @@ impl Reader {
     /// When it is not that of a trace.
     pub fn begin(text: &[u8]) -> Result<Reader, TraceError> {
         let wrong = |column, message| TraceError { line: 1, column: Some(column), message };
-        let header: Header = serde_json::from_slice(text)
-            .map_err(|e| wrong(column(&e), format!("{FIRST}: {}", reason(&e, "the line"))))?;
+        let header: Header = serde_json::from_slice(text).map_err(|e| {
+            let message = if e.is_syntax() {
+                format!("{FIRST}, found {}", excerpt(text.trim_ascii()))
+            } else {
+                format!("{FIRST}: {}", reason(&e))
+            };
+            wrong(column(&e), message)
+        })?;
         let at = |key| column_of(text, key);
         if header.format != FORMAT {
             let message = format!("expected the format {FORMAT:?}, found {:?}", header.format);
@@ -202,7 +208,7 @@ impl Reader {
         let wrong = |column, message| TraceError { line: number, column, message };
         let line: Line = serde_json::from_slice(text).map_err(|e| {
             let found = excerpt(text.trim_ascii());
-            let message = format!("expected an event, found {found}: {}", reason(&e, "the event"));
+            let message = format!("expected an event, found {found}: {}", reason(&e));
             wrong(Some(column(&e)), message)
         })?;
         let event = self.event(line).map_err(|Wrong { member, message }| {
@@ -295,7 +301,7 @@ fn column_of(text: &[u8], key: &str) -> usize {
 
 /// The error in words of the format, without its place: every line is parsed by itself, as if it
 /// were line 1. serde speaks of fields, variants and structs.
-fn reason(error: &serde_json::Error, whole: &str) -> String {
+fn reason(error: &serde_json::Error) -> String {
     use serde_json::error::Category;
     match error.classify() {
         Category::Eof => return "the line ends before its object does".to_owned(),
@@ -306,22 +312,22 @@ fn reason(error: &serde_json::Error, whole: &str) -> String {
     let text = text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason);
     let member = |text: &str| text.split('`').nth(1).unwrap_or_default().to_owned();
     if text.starts_with("missing field") {
-        format!("{whole} has no {:?}", member(text))
+        format!("it has no {:?}", member(text))
     } else if text.starts_with("duplicate field") {
-        format!("{whole} has {:?} twice", member(text))
+        format!("it has {:?} twice", member(text))
     } else if let Some((found, names)) = text.split_once(", expected one of ") {
         let names = names.replace('`', "");
         format!("there is no event {:?}: expected one of {names}", member(found))
     } else {
         match text.strip_prefix("invalid type: ").and_then(|text| text.split_once(", expected ")) {
-            Some((_, expected)) if expected.contains("struct") => format!("{whole} is no object"),
+            Some((_, expected)) if expected.contains("struct") => "it is no object".to_owned(),
             Some((found, expected)) => {
                 let expected = if expected.contains("string") { "a text" } else { "a number" };
                 let found = found.replace('`', "").replace("string", "the text");
                 format!("expected {expected}, found {}", found.replace("integer", "the number"))
             }
-            None if text.contains("struct") => format!("{whole} is no object"),
-            None => format!("{whole} has other members than expected"),
+            None if text.contains("struct") => "it is no object".to_owned(),
+            None => "it has other members than expected".to_owned(),
         }
     }
 }
