@@ -198,6 +198,11 @@ impl Budget {
         Ok(())
     }
 
+    /// What is left of this budget after that many units.
+    pub(crate) fn after(&self, units: u64) -> Budget {
+        Budget { limit: self.limit.map(|limit| limit.saturating_sub(units)), ..self.clone() }
+    }
+
     /// This budget with a smaller limit; `None` when its own limit is no larger.
     pub(crate) fn capped(&self, units: u64) -> Option<Budget> {
         let is_larger = self.limit.is_none_or(|limit| limit > units);

@@ -7,7 +7,7 @@ use super::handover::Engines;
 use super::lanes::{Finding, Task};
 use super::one_by_one::{OneByOne, by_scalar_each};
 use super::order::SearchOrder;
-use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
+use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, registers, scalar};
 use crate::grid::Solution;
 use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
 use parts::{Lanes, Part};
@@ -20,8 +20,8 @@ use std::fmt;
 ///   cut into calls.
 /// - Guesses ([`Statistics`]) do so too under a budget of guesses. Without one, the branches of a
 ///   puzzle are worked on side by side, as many as there are free lanes.
-/// - A puzzle on which the lanes make no headway goes to the portable engine, which starts from the
-///   beginning.
+/// - A puzzle on which the lanes make no headway goes to the engines for single puzzles, which start
+///   from the beginning.
 /// - Where most puzzles have more solutions than the limit, a count to 2 or more goes to
 ///   the engine for single puzzles, one by one: depth-first search is faster there.
 ///
@@ -45,9 +45,10 @@ pub struct Batch {
     budget: Budget,
     /// None before the first call.
     kept: Kept,
-    /// For puzzles with many solutions, while only their number is asked for, and for those on
-    /// which the lanes make no headway.
-    single: Option<Engines>,
+    /// For puzzles with many solutions, while only their number is asked for.
+    single: Option<Box<dyn registers::Engine>>,
+    /// For puzzles on which the lanes make no headway.
+    stalled: Option<Engines>,
     /// In the place of registers, where there are none.
     alone: scalar::Engine,
 }
@@ -95,6 +96,7 @@ impl Batch {
             budget: Budget::UNLIMITED,
             kept: None,
             single: None,
+            stalled: None,
             alone: scalar::Engine::default(),
         }
     }
@@ -191,7 +193,11 @@ impl Batch {
 
     fn begin<'b, 'a>(&'b mut self, limit: u64, keep: usize, answer: Answer<'b>) -> Run<'b, 'a> {
         let set = self.instruction_set;
-        let Engines { vector, portable, .. } = self.single.get_or_insert_with(|| Engines::on(set));
+        let stalled = self.stalled.get_or_insert_with(|| Engines::on(set));
+        if self.single.is_none() {
+            self.single = registers::engine_on(set);
+        }
+        let vector = &mut self.single;
         // Guesses count where they are a puzzle's own.
         let is_counted = self.budget.limit().is_some();
         let guess_limit = match vector {
@@ -213,7 +219,7 @@ impl Batch {
             engines: set.choose(Begin { kept: self.kept.take(), task: &task }),
             kept: &mut self.kept,
             one_by_one: may_be.then_some(single),
-            portable,
+            stalled,
             order: SearchOrder::default(),
             task,
             under_way: Vec::new(),
@@ -245,7 +251,7 @@ struct Run<'b, 'a> {
     kept: &'b mut Kept,
     /// The engine for puzzles that are better answered one by one, where that may be.
     one_by_one: Option<&'b mut dyn OneByOne>,
-    portable: &'b mut scalar::Engine,
+    stalled: &'b mut Engines,
     /// Of the portable engine, where there are no lanes.
     order: SearchOrder,
     task: Task,
@@ -319,12 +325,12 @@ impl Choice for Advance<'_, '_, '_> {
         let lanes = lanes_of::<I>(run.engines.as_mut().expect("made when the run began"));
         let part = Part { puzzles: &run.under_way, taken: run.taken, is_last };
         let one_by_one = run.one_by_one.as_mut();
-        lanes.advance(part, &run.task, one_by_one, run.portable, &mut *run.answer)
+        lanes.advance(part, &run.task, one_by_one, run.stalled, &mut *run.answer)
     }
 
     fn without_vectors(self) -> usize {
-        let Run { under_way, task, one_by_one, portable, order, answer, .. } = self.run;
-        by_scalar_each(portable, under_way, task, one_by_one.is_some(), order, answer);
+        let Run { under_way, task, one_by_one, stalled, order, answer, .. } = self.run;
+        by_scalar_each(&mut stalled.portable, under_way, task, one_by_one.is_some(), order, answer);
         under_way.len()
     }
 }

@@ -5,6 +5,10 @@
 //! infers more and needs some. So a vector engine has a [`GuessLimit`]: some hundred guesses, and
 //! some more for every solution it finds. All hard puzzles in circulation stay far below.
 //!
+//! Minimal pencilmark puzzles are different: they take thousands of guesses, and most of them fewer
+//! in registers. So a pencilmark puzzle stalls sooner, and if hardly any cell is given
+//! ([`open`](super::open)) the vector engine begins again with a limit of some ten thousand.
+//!
 //! A search that stalls goes over in one of two ways:
 //! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is
 //!   easier for it than the parts into which the guesses have cut it.
@@ -16,7 +20,7 @@
 
 use super::guess_limit::{Bound, GuessLimit};
 use super::registers::{self, engine_on};
-use super::{Budget, Count, End, Givens, Statistics, scalar};
+use super::{Budget, Count, End, Givens, Statistics, open, scalar};
 use crate::grid::Solution;
 use crate::simd::InstructionSet;
 use std::ops::ControlFlow;
@@ -46,27 +50,19 @@ impl Engines {
         budget: &Budget,
         statistics: &mut Statistics,
     ) -> Count {
-        let Engines { vector: Some(vector), portable, guess_limit } = self else {
+        let guess_limit = self.first_limit(givens);
+        let Engines { vector: Some(vector), portable, .. } = self else {
             return self.portable.count(givens, limit, budget, statistics);
         };
-        let bound = Bound { budget, guess_limit: *guess_limit };
+        let bound = Bound { budget, guess_limit };
         let found = vector.count(givens, limit, bound, statistics);
         if let Some(end) = bound.settle(found.end, statistics.guesses) {
             return Count { end, ..found };
         }
         if found.solutions == 0 {
-            return portable.count(givens, limit, budget, statistics);
+            return self.count_stalled(givens, limit, budget, statistics);
         }
-        let mut sum = Count { solutions: found.solutions, end: End::Exhausted };
-        for board in vector.left() {
-            let rest = limit - sum.solutions;
-            let more = portable.count(Givens::from(&board), rest, budget, statistics);
-            sum = Count { solutions: sum.solutions + more.solutions, end: more.end };
-            if sum.end != End::Exhausted {
-                break;
-            }
-        }
-        sum
+        count_left(&mut **vector, portable, found, limit, budget, statistics)
     }
 
     /// Visits the solutions until the visitor breaks.
@@ -77,10 +73,11 @@ impl Engines {
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        let Engines { vector: Some(vector), portable, guess_limit } = self else {
+        let guess_limit = self.first_limit(givens);
+        let Engines { vector: Some(vector), portable, .. } = self else {
             return self.portable.visit(givens, budget, statistics, visit);
         };
-        let bound = Bound { budget, guess_limit: *guess_limit };
+        let bound = Bound { budget, guess_limit };
         let mut is_any_found = false;
         let end = vector.visit(givens, bound, statistics, &mut |solution| {
             is_any_found = true;
@@ -90,14 +87,119 @@ impl Engines {
             return end;
         }
         if !is_any_found {
-            return portable.visit(givens, budget, statistics, visit);
+            return self.visit_stalled(givens, budget, statistics, visit);
         }
-        let boards = vector.left();
-        let mut ends = boards
-            .iter()
-            .map(|board| portable.visit(Givens::from(board), budget, statistics, visit));
-        ends.find(|&end| end != End::Exhausted).unwrap_or(End::Exhausted)
+        visit_left(&mut **vector, portable, budget, statistics, visit)
     }
+
+    fn first_limit(&self, givens: Givens<'_>) -> GuessLimit {
+        match givens {
+            Givens::Puzzle(_) => self.guess_limit,
+            Givens::Pencilmarks(_) => GuessLimit::OF_MARKS,
+        }
+    }
+
+    /// Counts the solutions of a puzzle for which a vector engine has found none within its limit.
+    pub(super) fn count_stalled(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        budget: &Budget,
+        statistics: &mut Statistics,
+    ) -> Count {
+        let Engines { vector, portable, .. } = self;
+        let Some(guess_limit) = second_limit(givens, statistics) else {
+            return Count { solutions: 0, end: End::Exhausted };
+        };
+        if let (Some(vector), Some(guess_limit)) = (vector, guess_limit) {
+            // Vector engines take the guesses in the statistics for their own.
+            let (rest, mut own) = (budget.after(statistics.guesses), Statistics::default());
+            let bound = Bound { budget: &rest, guess_limit };
+            let found = vector.count(givens, limit, bound, &mut own);
+            statistics.add(own);
+            if let Some(end) = bound.settle(found.end, own.guesses) {
+                return Count { end, ..found };
+            }
+            if found.solutions > 0 {
+                return count_left(&mut **vector, portable, found, limit, budget, statistics);
+            }
+        }
+        portable.count(givens, limit, budget, statistics)
+    }
+
+    /// Visits the solutions of such a puzzle until the visitor breaks.
+    pub(super) fn visit_stalled(
+        &mut self,
+        givens: Givens<'_>,
+        budget: &Budget,
+        statistics: &mut Statistics,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> End {
+        let Engines { vector, portable, .. } = self;
+        let Some(guess_limit) = second_limit(givens, statistics) else { return End::Exhausted };
+        if let (Some(vector), Some(guess_limit)) = (vector, guess_limit) {
+            let (rest, mut own) = (budget.after(statistics.guesses), Statistics::default());
+            let bound = Bound { budget: &rest, guess_limit };
+            let mut is_any_found = false;
+            let end = vector.visit(givens, bound, &mut own, &mut |solution| {
+                is_any_found = true;
+                visit(solution)
+            });
+            statistics.add(own);
+            if let Some(end) = bound.settle(end, own.guesses) {
+                return end;
+            }
+            if is_any_found {
+                return visit_left(&mut **vector, portable, budget, statistics, visit);
+            }
+        }
+        portable.visit(givens, budget, statistics, visit)
+    }
+}
+
+/// How many guesses a vector engine gets for a puzzle that has stalled; the inner `None` where it
+/// gets no more, the outer one where the puzzle turns out to have no solution. That look counts as
+/// a guess: without it a budget of what a search has cost would not be enough for it.
+fn second_limit(givens: Givens<'_>, statistics: &mut Statistics) -> Option<Option<GuessLimit>> {
+    let Givens::Pencilmarks(_) = givens else { return Some(None) };
+    let Some(marks) = open::marks(givens) else { return Some(Some(GuessLimit::USUAL)) };
+    statistics.guesses += 1;
+    open::houses_can_be_filled(marks).then_some(Some(GuessLimit::OF_OPEN_MARKS))
+}
+
+/// Counts what a search has left on its stack.
+fn count_left(
+    vector: &mut dyn registers::Engine,
+    portable: &mut scalar::Engine,
+    found: Count,
+    limit: u64,
+    budget: &Budget,
+    statistics: &mut Statistics,
+) -> Count {
+    let mut sum = Count { solutions: found.solutions, end: End::Exhausted };
+    for board in vector.left() {
+        let rest = limit - sum.solutions;
+        let more = portable.count(Givens::from(&board), rest, budget, statistics);
+        sum = Count { solutions: sum.solutions + more.solutions, end: more.end };
+        if sum.end != End::Exhausted {
+            break;
+        }
+    }
+    sum
+}
+
+/// Visits it.
+fn visit_left(
+    vector: &mut dyn registers::Engine,
+    portable: &mut scalar::Engine,
+    budget: &Budget,
+    statistics: &mut Statistics,
+    visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> End {
+    let boards = vector.left();
+    let mut ends =
+        boards.iter().map(|board| portable.visit(Givens::from(board), budget, statistics, visit));
+    ends.find(|&end| end != End::Exhausted).unwrap_or(End::Exhausted)
 }
 
 #[cfg(test)]

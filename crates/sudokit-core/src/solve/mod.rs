@@ -17,6 +17,7 @@ mod lanes;
 mod lexicographic;
 mod many;
 mod one_by_one;
+mod open;
 mod order;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod registers;

@@ -1,6 +1,7 @@
 //! Puzzles of a batch that are better off one after the other: in registers, or in plain words.
 
 use super::guess_limit::Bound;
+use super::handover::Engines;
 use super::lanes::{Finding, Task};
 use super::order::SearchOrder;
 use super::{Count, End, Givens, Statistics, registers, scalar};
@@ -37,6 +38,32 @@ impl OneByOne for scalar::Engine {
     }
 }
 
+/// One puzzle that has stalled in lanes, with what that has cost.
+pub(super) fn by_engines(
+    engines: &mut Engines,
+    givens: Givens<'_>,
+    task: &Task,
+    mut statistics: Statistics,
+    kept: &mut Vec<Solution>,
+) -> Finding {
+    kept.clear();
+    if task.keep == 0 {
+        let count = engines.count_stalled(givens, task.limit, &task.budget, &mut statistics);
+        return Finding { count, statistics };
+    }
+    let end = engines.visit_stalled(givens, &task.budget, &mut statistics, &mut keeper(task, kept));
+    Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
+}
+
+/// Keeps solutions, up to the limit.
+fn keeper(task: &Task, kept: &mut Vec<Solution>) -> impl FnMut(&Solution) -> ControlFlow<()> {
+    let limit = task.limit;
+    move |found| {
+        kept.push(*found);
+        if kept.len() as u64 == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
 /// One puzzle in plain words. Without vector instructions that is faster than lanes. The statistics
 /// are those of an earlier search, to be added to.
 pub(super) fn by_scalar(
@@ -51,14 +78,7 @@ pub(super) fn by_scalar(
         let count = engine.count(givens, task.limit, &task.budget, &mut statistics);
         return Finding { count, statistics };
     }
-    let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
-        kept.push(*found);
-        if kept.len() as u64 == task.limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
+    let end = engine.visit(givens, &task.budget, &mut statistics, &mut keeper(task, kept));
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
 }
 

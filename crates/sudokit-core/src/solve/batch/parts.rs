@@ -5,9 +5,10 @@ use crate::grid::{GridChecker, Solution};
 use crate::simd::Isa;
 use crate::simd::lanes::MOST_LANES;
 use crate::solve::guess_limit::Bound;
+use crate::solve::handover::Engines;
 use crate::solve::lanes::{Engine, Finding, Task};
-use crate::solve::one_by_one::{OneByOne, by_scalar};
-use crate::solve::{Count, End, Givens, scalar};
+use crate::solve::one_by_one::{OneByOne, by_engines};
+use crate::solve::{Count, End, Givens};
 
 /// Puzzles of a source.
 #[derive(Clone, Copy)]
@@ -39,13 +40,13 @@ impl<I: Isa> Lanes<I> {
     }
 
     /// Answers puzzles by lanes, or one by one in registers, if that may be and is better. What
-    /// stalls goes to the portable engine. Returns how many are answered.
+    /// stalls goes to the other engines. Returns how many are answered.
     pub(super) fn advance(
         &mut self,
         part: Part<'_, '_>,
         task: &Task,
         one_by_one: Option<&mut &mut dyn OneByOne>,
-        portable: &mut scalar::Engine,
+        stalled: &mut Engines,
         answer: Answer<'_>,
     ) -> usize {
         let bound = Bound { budget: &task.budget, guess_limit: task.guess_limit };
@@ -60,7 +61,7 @@ impl<I: Isa> Lanes<I> {
                 return answer(finding, found);
             }
             let mut solutions = Vec::new();
-            let mut finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
+            let mut finding = by_engines(stalled, givens, task, finding.statistics, &mut solutions);
             // Where there are more solutions than are wanted, the two engines may have met
             // different ones, and whether this puzzle was given up depended on its neighbors:
             // spread over lanes a search makes guesses that depth-first search would not make, the
@@ -184,6 +185,7 @@ mod tests {
     use crate::board::{Cell, Digit};
     use crate::grid::Puzzle;
     use crate::random::Random;
+    use crate::simd::InstructionSet;
     use crate::simd::portable::{SHORT, Short};
     use crate::solve::guess_limit::GuessLimit;
     use crate::solve::{Budget, Why};
@@ -191,10 +193,15 @@ mod tests {
     const HARD: &str =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+    /// Without registers.
+    fn engines() -> Engines {
+        Engines::on(InstructionSet::Portable)
+    }
+
     /// All of them as one part of a source.
     fn by_lanes<'a, G: Into<Givens<'a>>>(
         lanes: &mut Lanes<Short>,
-        portable: &mut scalar::Engine,
+        stalled: &mut Engines,
         task: &Task,
         puzzles: impl IntoIterator<Item = G>,
         answer: Answer<'_>,
@@ -202,7 +209,7 @@ mod tests {
         let puzzles: Vec<_> = puzzles.into_iter().map(Into::into).collect();
         lanes.begin(task);
         let part = Part { puzzles: &puzzles, taken: 0, is_last: true };
-        assert_eq!(lanes.advance(part, task, None, portable, answer), puzzles.len());
+        assert_eq!(lanes.advance(part, task, None, stalled, answer), puzzles.len());
     }
 
     #[test]
@@ -213,14 +220,14 @@ mod tests {
             "55...............................................................................",
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
-        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let (mut lanes, mut stalled) = (Lanes::<Short>::new(SHORT), engines());
         for (limit, in_one_lane) in
             [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
         {
             let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(10_000));
             let task = Task { limit, keep: 0, budget, guess_limit, in_one_lane };
             let mut counts = Vec::new();
-            by_lanes(&mut lanes, &mut portable, &task, &puzzles, &mut |finding, _| {
+            by_lanes(&mut lanes, &mut stalled, &task, &puzzles, &mut |finding, _| {
                 counts.push(finding.count.solutions);
             });
             assert_eq!(counts, [596.min(limit), 1, 0]);
@@ -230,12 +237,12 @@ mod tests {
     #[test]
     fn a_budget_bounds_both_engines_of_a_hand_over_together() {
         let hard: Puzzle = HARD.parse().unwrap();
-        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let (mut lanes, mut stalled) = (Lanes::<Short>::new(SHORT), engines());
         let mut ask = |budget| {
             let guess_limit = GuessLimit::fixed(5);
             let task = Task { limit: 2, keep: 0, budget, guess_limit, in_one_lane: true };
             let mut found = None;
-            by_lanes(&mut lanes, &mut portable, &task, [&hard], &mut |finding, _| {
+            by_lanes(&mut lanes, &mut stalled, &task, [&hard], &mut |finding, _| {
                 found = Some((finding.count.end, finding.statistics.guesses));
             });
             found.unwrap()
@@ -252,12 +259,12 @@ mod tests {
     #[test]
     fn what_has_no_solution_costs_the_same_where_solutions_are_kept() {
         let hard: Puzzle = HARD.parse().unwrap();
-        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let (mut lanes, mut stalled) = (Lanes::<Short>::new(SHORT), engines());
         let mut cost = |puzzle: &Puzzle, keep| {
             let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(3));
             let task = Task { limit: 2, keep, budget, guess_limit, in_one_lane: false };
             let mut found = None;
-            by_lanes(&mut lanes, &mut portable, &task, [puzzle], &mut |finding, _| {
+            by_lanes(&mut lanes, &mut stalled, &task, [puzzle], &mut |finding, _| {
                 found = Some((finding.count, finding.statistics));
             });
             found.unwrap()
@@ -290,7 +297,7 @@ mod tests {
                 puzzle
             })
             .collect();
-        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let (mut lanes, mut stalled) = (Lanes::<Short>::new(SHORT), engines());
         let mut given_up = 0;
         for keep in [1, 2] {
             let mut found = |guess_limit, puzzles: &[Puzzle]| {
@@ -299,7 +306,7 @@ mod tests {
                     Task { limit: keep as u64, keep, budget, guess_limit, in_one_lane: false };
                 let mut all = Vec::new();
                 let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
-                by_lanes(&mut lanes, &mut portable, &task, puzzles, answer);
+                by_lanes(&mut lanes, &mut stalled, &task, puzzles, answer);
                 all
             };
             let without = found(u64::MAX, &puzzles);

@@ -5,7 +5,9 @@
 //! boards, and with two permutations each of them settles the digit in that chute. As long as no
 //! chute has a settled digit: a cell with two digits left.
 //!
-//! That rule can get stuck in a part of the board that has nothing to do with why there is no
+//! Where hardly any digit is settled anywhere, the chute with the fewest permutations is better.
+//!
+//! The first rule can get stuck in a part of the board that has nothing to do with why there is no
 //! solution, and refute the rest again for every way to fill that part. So a long search
 //! branches where it has failed most often: see [`super::failures`].
 //!
@@ -15,16 +17,27 @@
 use super::board::{Board, Triads, clear_box, columns};
 use super::chute::Chute;
 use super::failures::{Failures, Question};
-use super::infer::{at_least, holders};
+use super::infer::{self, at_least, holders};
 use crate::simd::quads::U32x4;
 
+/// Which chute a search branches in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rule {
+    /// The one with the most settled digits.
+    MostSettled,
+    /// The one with the fewest permutations, over all digits: better where hardly any digit is
+    /// settled anywhere.
+    FewestWays,
+}
+
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
-/// With a record of failures, branches where there are most.
-pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&Failures>) {
+/// With a record of failures, branches where there are most; else by the rule.
+pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&Failures>, rule: Rule) {
     let board = stack.last().expect("a board is stuck");
-    let question = failures
-        .and_then(|failures| failures.question(board))
-        .or_else(|| most_settled(board, &settled(&board.certain)));
+    let question = failures.and_then(|failures| failures.question(board)).or_else(|| match rule {
+        Rule::MostSettled => most_settled(board, &settled(&board.certain)),
+        Rule::FewestWays => fewest_ways(board),
+    });
     match question {
         Some(Question::Chute(number, digit)) => split_chute(stack, number, digit),
         Some(Question::Cell(j, cell)) => split_cell(stack, j, cell),
@@ -78,6 +91,28 @@ fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<Question> {
         digits => digits.trailing_zeros() as usize,
     };
     Some(Question::Chute(number?, digit))
+}
+
+/// The chute with the fewest permutations that is not settled, and in it the digit with the fewest.
+fn fewest_ways(board: &Board) -> Option<Question> {
+    let (mut least, mut question) = (u32::MAX, None);
+    for number in 0..6 {
+        let mut ways = [0; 9];
+        for (digit, ways) in ways.iter_mut().enumerate() {
+            *ways = if number < 3 {
+                infer::ways_in_band(board.possible.rows.words()[digit], number)
+            } else {
+                infer::ways_in_stack(board.possible.columns.words()[digit], number - 3)
+            };
+        }
+        let sum = ways.iter().sum();
+        if sum < least
+            && let Some(digit) = (0..9).filter(|&d| ways[d] > 1).min_by_key(|&d| ways[d])
+        {
+            (least, question) = (sum, Some(Question::Chute(number, digit)));
+        }
+    }
+    question
 }
 
 /// The board on top of the stack, and a copy of it above.

@@ -6,7 +6,7 @@
 //! their three digits settled.
 
 use super::board::{ALL, Board, ByDigit, FIRST, clear_box, columns, minicolumns};
-use super::tables::{BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
+use super::tables::{self, BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
 use crate::simd::quads::U32x4;
 
 /// What propagation comes to.
@@ -196,6 +196,18 @@ fn look_up_bands(minirows: u32) -> (u64, u64) {
 fn look_up_stacks(minicolumns: u32) -> (u64, u64) {
     let [a, b, c] = [0, 1, 2].map(|shift| STACK[slot(minicolumns >> shift & EVERY_THIRD)]);
     (a | b << 1 | c << 2, a & b & c)
+}
+
+/// How many permutations a digit with these minirows has in a band.
+#[inline(always)]
+pub(super) fn ways_in_band(minirows: u32, band: u32) -> u32 {
+    tables::ways(BAND[(minirows >> (9 * band) & 0o777) as usize])
+}
+
+/// The same for minicolumns and a stack.
+#[inline(always)]
+pub(super) fn ways_in_stack(minicolumns: u32, stack: u32) -> u32 {
+    tables::ways(STACK[slot(minicolumns >> stack & EVERY_THIRD)])
 }
 
 /// Takes the digits of these cells, one each, out of the rest of their boxes. (Rows and columns

@@ -27,9 +27,10 @@ mod infer;
 mod learner;
 mod tables;
 
-use super::{Budget, Count, End, Givens, Statistics, many};
+use super::{Budget, Count, End, Givens, Statistics, many, open};
 use crate::grid::Solution;
 use board::Board;
+use branch::Rule;
 use failures::Failures;
 use infer::Verdict;
 use learner::Learner;
@@ -38,13 +39,37 @@ use std::ops::ControlFlow;
 /// After this number of guesses without a contradiction a search assumes that there are many
 /// solutions.
 const TRUSTING_AFTER: u64 = 8;
-/// After this many guesses a search records where it fails: shorter ones do not pay for it.
-const RECORD_AFTER: u64 = 128;
-/// After this many guesses it branches where it has failed most often.
-const WEIGH_AFTER: u64 = 256;
-/// After this many guesses without a solution a search starts the learner, and again whenever it
-/// has made twice as many.
-const STALLED_AFTER: u64 = 2048;
+/// After this many guesses a search of marks with hardly any cell given looks at the houses.
+const LOOK_AFTER: u64 = 64;
+
+/// What changes in a long search, and when.
+#[derive(Clone, Copy)]
+struct Pace {
+    /// The rule for branching, until failures decide.
+    rule: Rule,
+    /// After this many guesses a search records where it fails: shorter ones do not pay for it.
+    record_after: u64,
+    /// After this many guesses it branches where it has failed most often.
+    weigh_after: u64,
+    /// After this many guesses without a solution a search starts the learner, and again whenever
+    /// it has made twice as many.
+    stalled_after: u64,
+}
+
+impl Pace {
+    const USUAL: Pace =
+        Pace { rule: Rule::MostSettled, record_after: 128, weigh_after: 256, stalled_after: 2048 };
+
+    /// Where hardly any cell is given: a proper puzzle takes thousands of guesses, and more if it
+    /// branches where it has failed.
+    const OF_OPEN_MARKS: Pace = Pace {
+        rule: Rule::FewestWays,
+        record_after: 12_288,
+        weigh_after: 16_384,
+        stalled_after: 16_384,
+    };
+}
+
 /// The learner may spend one guess for this many of the search: it takes about that much
 /// longer.
 const SHARE: u64 = 32;
@@ -121,7 +146,8 @@ impl Engine {
     ) -> End {
         // Another engine may have made guesses before this search.
         let before = statistics.guesses;
-        let (mut refuted, mut stalls_at) = (false, before + STALLED_AFTER);
+        let (mut pace, mut open_marks) = (Pace::USUAL, None);
+        let (mut refuted, mut stalls_at) = (false, before + pace.stalled_after);
         let mut trusting_at = before + trusting_after;
         self.satisfiable = 0;
         self.stack.clear();
@@ -150,20 +176,33 @@ impl Engine {
                         stalls_at = 2 * statistics.guesses - before;
                         continue;
                     }
-                    if statistics.guesses == before && many::are_likely(givens) {
-                        trusting_at = before;
+                    if statistics.guesses == before {
+                        if many::are_likely(givens) {
+                            trusting_at = before;
+                        }
+                        open_marks = open::marks(givens);
+                        if open_marks.is_some() {
+                            pace = Pace::OF_OPEN_MARKS;
+                            stalls_at = before + pace.stalled_after;
+                        }
                     }
                     let in_haste = !refuted && statistics.guesses >= trusting_at;
                     statistics.guesses += 1;
-                    if statistics.guesses - before == RECORD_AFTER {
+                    if statistics.guesses - before == LOOK_AFTER
+                        && open_marks.is_some_and(|marks| !open::houses_can_be_filled(marks))
+                    {
+                        return End::Exhausted;
+                    }
+                    if statistics.guesses - before == pace.record_after {
                         self.failures = Failures::NONE;
                     }
-                    let is_long = statistics.guesses - before > WEIGH_AFTER;
+                    let is_long = statistics.guesses - before > pace.weigh_after;
                     self.satisfiable = self.satisfiable.min(self.stack.len() - 1);
                     if in_haste {
                         branch::split_in_haste(&mut self.stack);
                     } else {
-                        branch::split(&mut self.stack, is_long.then_some(&self.failures));
+                        let failures = is_long.then_some(&self.failures);
+                        branch::split(&mut self.stack, failures, pace.rule);
                     }
                     continue;
                 }
@@ -171,11 +210,11 @@ impl Engine {
                     if found(board).is_break() {
                         return End::Stopped;
                     }
-                    stalls_at = statistics.guesses + STALLED_AFTER;
+                    stalls_at = statistics.guesses + pace.stalled_after;
                 }
                 Verdict::Contradiction(dead) => {
                     refuted = true;
-                    if statistics.guesses - before >= RECORD_AFTER {
+                    if statistics.guesses - before >= pace.record_after {
                         self.failures.add(board, dead);
                     }
                 }

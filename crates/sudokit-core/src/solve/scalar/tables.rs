@@ -5,17 +5,27 @@
 /// A set of triads that holds at least one permutation; the bit that says so.
 pub(super) const POSSIBLE: u64 = 1 << 63;
 
+/// Where the number of permutations begins in an entry of the tables.
+const WAYS: u32 = 60;
+
+/// How many permutations are left.
+#[inline(always)]
+pub(super) const fn ways(entry: u64) -> u32 {
+    (entry >> WAYS & 7) as u32
+}
+
 /// Nine bits, three apart: the triads of one stack among the 27 minicolumns.
 pub(super) const EVERY_THIRD: u32 = 0o111_111_111;
 
 /// What follows for the triads of a band, by the set of its nine minirows that are possible:
-/// those in some permutation (bits 0..9), those in all of them (bits 32..41), and [`POSSIBLE`].
+/// those in some permutation (bits 0..9), those in all of them (bits 32..41), how many there are
+/// ([`ways`]), and [`POSSIBLE`].
 pub(super) static BAND: [u64; 512] = {
     let mut table = [0; 512];
     let mut triads = 0;
     while triads < 512 {
-        if let Some((some, all)) = permutations(triads) {
-            table[triads as usize] = some as u64 | (all as u64) << 32 | POSSIBLE;
+        if let Some((some, all, ways)) = permutations(triads) {
+            table[triads as usize] = some as u64 | (all as u64) << 32 | ways << WAYS | POSSIBLE;
         }
         triads += 1;
     }
@@ -27,9 +37,9 @@ pub(super) static STACK: [u64; 512] = {
     let mut table = [0; 512];
     let mut triads = 0;
     while triads < 512 {
-        if let Some((some, all)) = permutations(triads) {
+        if let Some((some, all, ways)) = permutations(triads) {
             table[slot(spread(triads))] =
-                spread(some) as u64 | (spread(all) as u64) << 32 | POSSIBLE;
+                spread(some) as u64 | (spread(all) as u64) << 32 | ways << WAYS | POSSIBLE;
         }
         triads += 1;
     }
@@ -43,19 +53,21 @@ pub(super) const fn slot(every_third: u32) -> usize {
     (every_third.wrapping_mul(0x0480_8080) >> 23) as usize
 }
 
-/// The triads in some and in all permutations within a set; `None` when there is none.
-const fn permutations(triads: u32) -> Option<(u32, u32)> {
+/// The triads in some and in all permutations within a set, and how many these are; `None` when
+/// there is none.
+const fn permutations(triads: u32) -> Option<(u32, u32, u64)> {
     const ALL: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
-    let (mut some, mut every) = (0, 0o777);
+    let (mut some, mut every, mut ways) = (0, 0o777, 0);
     let mut i = 0;
     while i < 6 {
         if ALL[i] & !triads == 0 {
             some |= ALL[i];
             every &= ALL[i];
+            ways += 1;
         }
         i += 1;
     }
-    if some == 0 { None } else { Some((some, every)) }
+    if ways == 0 { None } else { Some((some, every, ways)) }
 }
 
 /// Nine bits to every third bit.
@@ -73,26 +85,27 @@ mod tests {
     use super::*;
 
     /// Every choice of one box for each of three lines.
-    fn brute_force(triads: u32) -> (u32, u32) {
-        let (mut some, mut every) = (0, 0o777);
+    fn brute_force(triads: u32) -> (u32, u32, u64) {
+        let (mut some, mut every, mut ways) = (0, 0o777, 0);
         for (a, b, c) in (0..27).map(|n| (n % 3, n / 3 % 3, n / 9)) {
             let used = 1 << a | 1 << (3 + b) | 1 << (6 + c);
             if a != b && b != c && a != c && triads & used == used {
                 some |= used;
                 every &= used;
+                ways += 1;
             }
         }
-        (some, every)
+        (some, every, ways)
     }
 
     #[test]
     fn both_tables_hold_all_512_sets() {
         let mut taken = [false; 512];
         for triads in 0..512 {
-            let (some, every) = brute_force(triads);
+            let (some, every, ways) = brute_force(triads);
             let expect = |some: u32, every: u32| match some {
                 0 => 0,
-                _ => u64::from(some) | u64::from(every) << 32 | POSSIBLE,
+                _ => u64::from(some) | u64::from(every) << 32 | ways << 60 | POSSIBLE,
             };
             assert_eq!(BAND[triads as usize], expect(some, every), "{triads:03o}");
             let place = slot(spread(triads));
@@ -121,7 +134,7 @@ mod tests {
     #[test]
     fn certain_triads_are_alone_in_line_and_box() {
         for triads in 0..512u32 {
-            let (some, every) = brute_force(triads);
+            let (some, every, _) = brute_force(triads);
             for (i, k) in (0..9).map(|n| (n / 3, n % 3)) {
                 let bit = 1 << (3 * i + k);
                 if some & bit != 0 {
