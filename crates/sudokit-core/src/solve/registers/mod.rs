@@ -5,6 +5,7 @@
 //! the other half of the branching on a stack.
 //!
 //! - [`search`]: depth-first search over any [`Board`](search::Board).
+//! - [`side_by_side`]: the same for hard puzzles, two boards at a time.
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
 //! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones,
@@ -15,6 +16,7 @@ mod in_turn;
 mod nine_places;
 mod nine_registers;
 mod search;
+mod side_by_side;
 mod three_registers;
 
 use super::guess_limit::Bound;

@@ -1,5 +1,6 @@
 //! Depth-first search over boards that infer by sweeps.
 
+use super::side_by_side;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
@@ -117,6 +118,10 @@ pub(super) trait Board: Copy {
     /// The same for any board, on the first cell with two digits; `None` if no cell has.
     fn split_first_pair(self, other: &mut Self::Frame) -> Option<Self>;
 }
+
+/// A search that has met this many contradictions is hard. (Measured: 1, 2, 4, 8, 16, 32. From 4 on
+/// puzzles with several solutions take no longer.)
+const HARD_FROM: u64 = 8;
 
 /// What is done with solutions.
 pub(super) trait Visitor {
@@ -296,16 +301,29 @@ pub(super) fn search<B: Board, V: Visitor>(
     let tables = B::tables();
     let start: (B, _) = (board_of(givens, &tables), Progress::NONE);
     // The same code twice: in one loop easy puzzles took 2% longer (AVX2).
-    match visit(start, Some(givens), &tables, stack, bound, statistics, visitor) {
+    let mut end = visit(start, Some(givens), &tables, stack, bound, statistics, visitor);
+    if let Err(Elsewhere::AmongMany(board, progress)) = end {
+        end = visit((board, progress), None, &tables, stack, bound, statistics, visitor);
+    }
+    match end {
         Ok(end) => end,
-        Err(among_many) => visit(among_many, None, &tables, stack, bound, statistics, visitor)
-            .unwrap_or(End::Exhausted),
+        Err(Elsewhere::Hard(progress) | Elsewhere::AmongMany(_, progress)) => {
+            side_by_side::visit::<B, V>(progress, &tables, stack, bound, statistics, visitor)
+        }
     }
 }
 
-/// Visits the solutions of a board and of those on the stack, until the search ends, or is likely
-/// to be among many solutions (the error: where it is). Without givens the caller knows that it is
-/// there: the search guesses after every sweep until it meets a contradiction.
+/// Where a search goes on.
+enum Elsewhere<B> {
+    /// With this board, in a way for many solutions.
+    AmongMany(B, Progress),
+    /// With the boards on the stack, in a way for hard puzzles.
+    Hard(Progress),
+}
+
+/// Visits the solutions of a board and of those on the stack, until the search ends, or another way
+/// is better (the error). Without givens the caller knows that it is among many solutions: the
+/// search guesses after every sweep until it meets a contradiction.
 #[inline(always)]
 fn visit<B: Board, V: Visitor>(
     (mut board, mut progress): (B, Progress),
@@ -315,7 +333,7 @@ fn visit<B: Board, V: Visitor>(
     bound: Bound<'_>,
     statistics: &mut Statistics,
     visitor: &mut V,
-) -> Result<End, (B, Progress)> {
+) -> Result<End, Elsewhere<B>> {
     loop {
         let mut known = None;
         if givens.is_none() && progress.contradictions == 0 {
@@ -327,7 +345,12 @@ fn visit<B: Board, V: Visitor>(
             None => board.propagate(tables, &mut statistics.sweeps),
         };
         match state {
-            State::Contradiction => progress.contradictions += 1,
+            State::Contradiction => {
+                progress.contradictions += 1;
+                if B::IS_LATENT && progress.contradictions >= HARD_FROM {
+                    return Err(Elsewhere::Hard(progress));
+                }
+            }
             State::Solved(board) => {
                 progress.solutions += 1;
                 if visitor.visit(board).is_break() {
@@ -341,7 +364,7 @@ fn visit<B: Board, V: Visitor>(
                     if let Some(givens) = givens
                         && progress.is_among_many::<B>(givens, statistics.guesses)
                     {
-                        return Err((half, progress));
+                        return Err(Elsewhere::AmongMany(half, progress));
                     }
                     board = half;
                     continue;
