@@ -52,6 +52,11 @@ pub(super) fn by_engines(
         return Finding { count, statistics };
     }
     let end = engines.visit_stalled(givens, &task.budget, &mut statistics, &mut keeper(task, kept));
+    // Of several solutions long and short registers meet different ones first. Which are kept must
+    // not depend on that.
+    if end == End::Stopped && matches!(givens, Givens::Pencilmarks(_)) {
+        return by_scalar(&mut engines.portable, givens, task, statistics, kept);
+    }
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
 }
 
