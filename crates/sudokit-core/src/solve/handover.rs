@@ -6,8 +6,8 @@
 //! some more for every solution it finds. All hard puzzles in circulation stay far below.
 //!
 //! Minimal pencilmark puzzles are different: they take thousands of guesses, and most of them fewer
-//! in registers. So a pencilmark puzzle stalls sooner, and if hardly any cell is given
-//! ([`open`](super::open)) the vector engine begins again with a limit of some ten thousand.
+//! in registers. So if hardly any cell is given ([`open`](super::open)) a search stalls sooner, and
+//! the vector engine begins again with a limit of some ten thousand.
 //!
 //! A search that stalls goes over in one of two ways:
 //! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is
@@ -93,9 +93,9 @@ impl Engines {
     }
 
     fn first_limit(&self, givens: Givens<'_>) -> GuessLimit {
-        match givens {
-            Givens::Puzzle(_) => self.guess_limit,
-            Givens::Pencilmarks(_) => GuessLimit::OF_MARKS,
+        match open::marks(givens) {
+            Some(_) => GuessLimit::OF_UNSEEN_MARKS,
+            None => self.guess_limit,
         }
     }
 
@@ -161,8 +161,7 @@ impl Engines {
 /// gets no more, the outer one where the puzzle turns out to have no solution. That look counts as
 /// a guess: without it a budget of what a search has cost would not be enough for it.
 fn second_limit(givens: Givens<'_>, statistics: &mut Statistics) -> Option<Option<GuessLimit>> {
-    let Givens::Pencilmarks(_) = givens else { return Some(None) };
-    let Some(marks) = open::marks(givens) else { return Some(Some(GuessLimit::USUAL)) };
+    let Some(marks) = open::marks(givens) else { return Some(None) };
     statistics.guesses += 1;
     open::houses_can_be_filled(marks).then_some(Some(GuessLimit::OF_OPEN_MARKS))
 }

@@ -4,7 +4,7 @@ use super::guess_limit::Bound;
 use super::handover::Engines;
 use super::lanes::{Finding, Task};
 use super::order::SearchOrder;
-use super::{Count, End, Givens, Statistics, registers, scalar};
+use super::{Count, End, Givens, Statistics, open, registers, scalar};
 use crate::grid::Solution;
 use std::ops::ControlFlow;
 
@@ -54,7 +54,7 @@ pub(super) fn by_engines(
     let end = engines.visit_stalled(givens, &task.budget, &mut statistics, &mut keeper(task, kept));
     // Of several solutions long and short registers meet different ones first. Which are kept must
     // not depend on that.
-    if end == End::Stopped && matches!(givens, Givens::Pencilmarks(_)) {
+    if end == End::Stopped && open::marks(givens).is_some() {
         return by_scalar(&mut engines.portable, givens, task, statistics, kept);
     }
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }

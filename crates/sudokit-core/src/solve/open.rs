@@ -11,14 +11,14 @@ use crate::board::{DigitSet, House};
 use crate::grid::Pencilmarks;
 
 /// Eight different digits and more are given in every proper puzzle of givens.
-const FEW: usize = 8;
+const FEW: u16 = 8;
 
 /// The marks of a puzzle in which fewer cells are given than in any proper puzzle of givens.
-#[cold]
-#[inline(never)]
 pub(super) fn marks(givens: Givens<'_>) -> Option<&Pencilmarks> {
     let Givens::Pencilmarks(marks) = givens else { return None };
-    (marks.sets().iter().filter(|set| set.len() < 2).count() < FEW).then_some(marks)
+    // Sixteen bits throughout: compilers make vector code of that.
+    let is_given = |set: &DigitSet| u16::from(set.bits() & set.bits().wrapping_sub(1) == 0);
+    (marks.sets().iter().map(is_given).sum::<u16>() < FEW).then_some(marks)
 }
 
 /// Whether the cells of each house can take nine different digits.
