@@ -7,7 +7,8 @@
 //!
 //! Minimal pencilmark puzzles are different: they take thousands of guesses, and most of them fewer
 //! in registers. So if hardly any cell is given ([`open`](super::open)) a search stalls sooner, and
-//! the vector engine begins again with a limit of some ten thousand.
+//! the vector engine begins again with a limit of some ten thousand, unless nearly all candidates
+//! are left.
 //!
 //! A search that stalls goes over in one of two ways:
 //! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is
@@ -163,7 +164,8 @@ impl Engines {
 fn second_limit(givens: Givens<'_>, statistics: &mut Statistics) -> Option<Option<GuessLimit>> {
     let Some(marks) = open::marks(givens) else { return Some(None) };
     statistics.guesses += 1;
-    open::houses_can_be_filled(marks).then_some(Some(GuessLimit::OF_OPEN_MARKS))
+    let more = (!open::are_nearly_full(marks)).then_some(GuessLimit::OF_OPEN_MARKS);
+    open::houses_can_be_filled(marks).then_some(more)
 }
 
 /// Counts what a search has left on its stack.

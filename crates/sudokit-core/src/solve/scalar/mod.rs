@@ -181,7 +181,7 @@ impl Engine {
                             trusting_at = before;
                         }
                         open_marks = open::marks(givens);
-                        if open_marks.is_some() {
+                        if open_marks.is_some_and(|marks| !open::are_nearly_full(marks)) {
                             pace = Pace::OF_OPEN_MARKS;
                             stalls_at = before + pace.stalled_after;
                         }
