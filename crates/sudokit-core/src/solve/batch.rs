@@ -20,8 +20,8 @@ use std::fmt;
 ///   cut into calls.
 /// - Guesses ([`Statistics`]) do so too under a budget of guesses. Without one, the branches of a
 ///   puzzle are worked on side by side, as many as there are free lanes.
-/// - A puzzle on which the lanes make no headway goes to the engines for single puzzles, which start
-///   from the beginning.
+/// - A puzzle on which the lanes make no headway goes to the engines for single puzzles, which
+///   start from the beginning.
 /// - Where most puzzles have more solutions than the limit, a count to 2 or more goes to
 ///   the engine for single puzzles, one by one: depth-first search is faster there.
 ///
