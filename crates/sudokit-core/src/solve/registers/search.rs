@@ -1,6 +1,5 @@
 //! Depth-first search over boards that infer by sweeps.
 
-use super::side_by_side;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
@@ -289,7 +288,9 @@ pub(super) enum Branched<B> {
 }
 
 /// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
-/// of it.
+/// of it. So it does where the puzzle turns out to be hard (the error): [`side_by_side`] goes on.
+///
+/// [`side_by_side`]: super::side_by_side
 #[inline(always)]
 pub(super) fn search<B: Board, V: Visitor>(
     givens: Givens<'_>,
@@ -297,7 +298,7 @@ pub(super) fn search<B: Board, V: Visitor>(
     bound: Bound<'_>,
     statistics: &mut Statistics,
     visitor: &mut V,
-) -> End {
+) -> Result<End, Progress> {
     let tables = B::tables();
     let start: (B, _) = (board_of(givens, &tables), Progress::NONE);
     // The same code twice: in one loop easy puzzles took 2% longer (AVX2).
@@ -305,12 +306,7 @@ pub(super) fn search<B: Board, V: Visitor>(
     if let Err(Elsewhere::AmongMany(board, progress)) = end {
         end = visit((board, progress), None, &tables, stack, bound, statistics, visitor);
     }
-    match end {
-        Ok(end) => end,
-        Err(Elsewhere::Hard(progress) | Elsewhere::AmongMany(_, progress)) => {
-            side_by_side::visit::<B, V>(progress, &tables, stack, bound, statistics, visitor)
-        }
-    }
+    end.map_err(|(Elsewhere::Hard(progress) | Elsewhere::AmongMany(_, progress))| progress)
 }
 
 /// Where a search goes on.
