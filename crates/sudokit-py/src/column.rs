@@ -271,7 +271,8 @@ macro_rules! records {
     )*) => {$(
         $(#[doc = $doc])*
         ///
-        /// ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+        /// ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+        /// unpacks like a tuple, and any Arrow library takes it as a table.
         #[pyclass(frozen, name = $name, module = $module)]
         pub(crate) struct $Name(Table);
 

@@ -106,7 +106,8 @@ class Column:
 class Classified:
     """The result of :func:`sudokit.classify`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -143,7 +144,8 @@ class Classified:
 class Checked:
     """The result of :func:`sudokit.check`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -177,7 +179,8 @@ class Checked:
 class Canonical:
     """The result of :func:`sudokit.canonical`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def puzzle(self) -> _Answers:
@@ -217,7 +220,8 @@ class Canonical:
 class Generated:
     """What :func:`sudokit.generate` makes.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def puzzle(self) -> _Answers:
@@ -258,7 +262,8 @@ class Graded:
     """What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
     for; docs/GRADES.md says what each measures.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -340,7 +345,8 @@ class Graded:
 class Explained:
     """The result of :func:`sudokit.explain`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -395,7 +401,8 @@ class Explained:
 class Leaks:
     """What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def row(self) -> _Answers:
@@ -429,7 +436,8 @@ class Leaks:
 class Augmented:
     """What :func:`sudokit.data.augment` makes.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def puzzle(self) -> _Answers:

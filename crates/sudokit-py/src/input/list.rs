@@ -136,8 +136,8 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
     Ok(())
 }
 
-/// Adds a grid that a reader of CSV took for one number. The number of a grid without a 0 in front is
-/// its text; other numbers have lost digits.
+/// Adds a grid that a reader of CSV took for one number. The number of a grid without a 0 in front
+/// is its text; other numbers have lost digits.
 #[cold]
 fn push_number(lines: &mut Lines, digits: &str) {
     if digits.len() == 81 && digits.bytes().all(|digit| digit.is_ascii_digit()) {
