@@ -12,7 +12,11 @@ pytest.importorskip("pandas")
 
 CODE = f"""
 import sys
-sys.modules["pyarrow"] = None
+class NoArrow:
+    def find_spec(self, name, *_):
+        if name.split(".")[0] == "pyarrow":
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, NoArrow())
 import pandas as pd, sudokit
 rows = [{CLASSIC!r}, {EMPTY!r}, None]
 frame = pd.DataFrame({{"id": [1, 2, 3], "question": rows, "answer": [{CLASSIC!r}] * 3}})
