@@ -1,6 +1,8 @@
 //! What must hold for every text, whatever it is.
 
+use sudokit::Budget;
 use sudokit::text::{Content, Details, Format, Reader, Record, TextError, Writer};
+use sudokit_variants::{Outcome, formats as variants};
 
 /// Everything that a reader makes of a text.
 pub fn read(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {
@@ -101,5 +103,36 @@ pub fn check(format: Format, text: &[u8]) {
     for record in read(Reader::with_format(format), text).into_iter().flatten().take(2) {
         assert_eq!(record.format, format.grid());
         round_trip(&record, format);
+    }
+}
+
+/// The reader of other sizes and rules answers: with an error that has its place, or with a puzzle
+/// that its writers and the engines take.
+pub fn variant(format: variants::Format, text: &[u8]) {
+    let text = String::from_utf8_lossy(text);
+    let puzzle = match variants::read_as(&text, format) {
+        Ok(read) => read.puzzle,
+        Err(error) => {
+            assert!(error.line >= 1 && error.line <= text.lines().count() + 1, "{error}");
+            assert!(error.column >= 1);
+            assert!(error.to_string().len() < 2000, "an error repeats too much of the text");
+            return;
+        }
+    };
+    assert_eq!(puzzle.fault(), None);
+    for to in variants::Format::ALL {
+        let Ok(written) = variants::write(&puzzle, to) else { continue };
+        let again = variants::read_as(&written.text, to);
+        let again = again.unwrap_or_else(|error| panic!("{}: {error}\n{}", to.name(), written.text));
+        assert_eq!(again.puzzle.shape, puzzle.shape, "{}", written.text);
+        if matches!(to, variants::Format::Lines | variants::Format::Json) {
+            assert_eq!(again.puzzle, puzzle, "{}", written.text);
+        }
+    }
+    // Whatever the puzzle is, few guesses take little time.
+    if let Ok(Outcome::Unique(grid) | Outcome::Multiple(grid, _)) =
+        puzzle.solve(&Budget::at_most(20))
+    {
+        assert_eq!(puzzle.check(&grid), Ok(()));
     }
 }

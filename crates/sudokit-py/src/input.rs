@@ -385,6 +385,14 @@ pub(crate) fn texts(
     Err(spec(py, format_args!("texts: expected {rows} rows as in puzzles, found {found}")))
 }
 
+/// An Arrow column of texts.
+///
+/// # Errors
+/// When it holds something else.
+pub(crate) fn column_of_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    arrow::texts(data)
+}
+
 /// What is wrong with a row.
 fn fault(row: &Row<'_>, index: usize) -> Fault {
     match row {

@@ -29,6 +29,7 @@ mod solve;
 mod stream;
 mod symmetry;
 mod value;
+mod variant;
 
 use pyo3::prelude::*;
 
@@ -63,6 +64,8 @@ mod _sudokit {
     use super::symmetry::{canonical, class_ids, transform};
     #[pymodule_export]
     use super::value::{PyPuzzle, PyTransform};
+    #[pymodule_export]
+    use super::variant::{PyVariant, classify_variants, count_variants, solve_variants};
     #[pymodule_export]
     use super::{command, version, words};
 }

@@ -34,6 +34,8 @@ mod classic;
 pub mod constraints;
 pub mod formats;
 mod program;
+#[cfg(test)]
+mod random_tests;
 mod search;
 mod shape;
 #[cfg(test)]
@@ -43,7 +45,7 @@ mod variant;
 
 #[doc(hidden)]
 pub use ask::Progress;
-pub use ask::{Candidates, Count, End, Fault, Outcome};
+pub use ask::{Candidates, Contradiction, Count, End, Fault, Outcome, Redundant};
 pub use constraints::Constraint;
 #[cfg(test)]
 use search::Engines;
@@ -51,4 +53,5 @@ pub use shape::{Cell, Shape, Value};
 pub use text::TextError;
 pub use variant::{Broken, Grid, Variant};
 // A question takes a budget, which may hold a cancel flag; its answer may be a reason.
+pub use sudokit_core::analyze::Estimate;
 pub use sudokit_core::bounds::{Budget, Cancel, Why};

@@ -8,7 +8,7 @@ use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns, names};
 use crate::stream;
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question, RuleArgs};
+use crate::variants::{self, Analyses, Question, RuleArgs};
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
@@ -26,7 +26,10 @@ Examples:
   sudokit analyze --unavoidable 10 p.txt   unavoidable sets of its solution
   sudokit analyze --true-candidates p.txt  digits that occur in some solution
   sudokit analyze --maximize p.txt         fewest givens that make it proper
-  sudokit analyze killer.txt               true candidates: other sizes, rules
+  sudokit analyze killer.txt               other sizes, rules: true candidates,
+                                           or why there is no solution
+  sudokit analyze --minimality killer.txt  constraints that are not needed
+  sudokit analyze --contradiction p.txt    givens that contradict each other
   sudokit analyze --backdoors=4 --json p.txt
                                            backdoors of up to four cells")]
 #[command(after_long_help = "\
@@ -37,7 +40,12 @@ that grid has a given in it, so the sets bound the number of its givens from bel
 candidate is a digit that a cell holds in some solution; with few solutions (--limit) it is \
 counted in how many.
 
-Without options: --minimality --backdoors for proper puzzles.
+Without options: --minimality --backdoors for proper puzzles; for other sizes and rules \
+--true-candidates, and --contradiction where there is no solution.
+
+A constraint of such a puzzle is redundant (--minimality) if the solutions without it are the \
+same. Constraints that contradict each other (--contradiction) are the fewest that have no \
+solution, as far as the budget goes.
 
 Exit codes: 0 done, 1 a question needs a proper puzzle and this is none, 2 unreadable input, \
 3 a budget ran out.")]
@@ -45,7 +53,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// The redundant givens.
+    /// The redundant givens; with other sizes and rules the redundant constraints.
     #[arg(long)]
     minimality: bool,
 
@@ -54,7 +62,8 @@ pub(crate) struct Args {
         require_equals = true, value_parser = clap::value_parser!(u8).range(0..=6))]
     backdoors: Option<u8>,
 
-    /// Sets of cells that --backdoors may try for a puzzle.
+    /// Sets of cells that --backdoors may try for a puzzle; guesses of each question about other
+    /// sizes and rules, and of --contradiction.
     #[arg(long, alias = "max-sets", value_name = "N|none", default_value = "10000000",
           value_parser = bound)]
     budget: Bound,
@@ -74,6 +83,11 @@ pub(crate) struct Args {
     /// The fewest givens whose addition makes the puzzle proper (from its smallest solution).
     #[arg(long)]
     maximize: bool,
+
+    /// The smallest set of constraints, givens among them, that have no solution.
+    #[cfg(feature = "variants")]
+    #[arg(long, conflicts_with_all = ["backdoors", "unavoidable", "maximize"])]
+    contradiction: bool,
 
     #[cfg(feature = "variants")]
     #[command(flatten)]
@@ -119,11 +133,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let (inputs, options) = args.stream.open_any(&report)?;
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &args.of_plain_grids())? {
-        let results = ["true_candidates"];
-        let default = [&common[..], &results, &["error"]].concat();
-        let report = args.report.report(&default, &["verdict", "true_candidates"])?;
-        return variants::run(Question::Candidates, &args.rules, None, report, (inputs, options));
+    if args.rules.apply(&options, &args.of_plain_grids())? || args.contradiction {
+        let asked = args.of_constraints();
+        let default = [&common[..], &asked.columns(), &["error"]].concat();
+        let report =
+            args.report.report(&default, &[&["verdict"][..], &asked.columns()].concat())?;
+        let (question, guesses) = (Question::Analyze(asked), args.budget.limit());
+        return variants::run(question, &args.rules, guesses, report, (inputs, options));
     }
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);
@@ -138,13 +154,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 #[cfg(feature = "variants")]
 impl Args {
     /// Questions about plain grids: which are asked.
-    fn of_plain_grids(&self) -> [(&'static str, bool); 4] {
+    fn of_plain_grids(&self) -> [(&'static str, bool); 3] {
         [
-            ("--minimality", self.minimality),
             ("--backdoors", self.backdoors.is_some()),
             ("--unavoidable", self.unavoidable.is_some()),
             ("--maximize", self.maximize),
         ]
+    }
+
+    /// What is asked of lists of constraints.
+    fn of_constraints(&self) -> Analyses {
+        let (candidates, redundant) = (self.true_candidates, self.minimality);
+        let contradiction = self.contradiction;
+        let is_any = candidates || redundant || contradiction;
+        Analyses {
+            candidates: candidates || !is_any,
+            redundant,
+            contradiction: contradiction || !is_any,
+        }
     }
 }
 
@@ -179,6 +206,8 @@ columns! {
     "least_givens": Integer, "Every proper puzzle of the solution has at least this many givens (--unavoidable)";
     "unavoidable_complete": Flag, "Whether these are all sets of up to that many cells (--unavoidable)";
     "true_candidates": Text, "The digits that occur in some solution (--true-candidates)";
+    "contradiction": Text, "Constraints that contradict each other (--contradiction)";
+    "contradiction_is": Text, "smallest, minimal, or found: how small that set is known to be (--contradiction)";
     "missing": Text, "The fewest givens that make the puzzle proper (--maximize)";
     "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)";
 }

@@ -47,10 +47,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["limit", "budget", "exact"])]
     estimate: bool,
 
-    /// Samples of an estimate.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "estimate",
+    /// Samples of an estimate: 1000000 when not given, 1000 for other sizes and rules.
+    #[arg(long, value_name = "N", requires = "estimate",
           value_parser = clap::value_parser!(u64).range(2..))]
-    samples: u64,
+    samples: Option<u64>,
 
     /// Seed of the samples.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate")]

@@ -128,7 +128,6 @@ fn a_rule_that_is_unknown_lists_the_names() {
     for (command, option) in [
         ("solve", "--method=tables"),
         ("solve", "--all"),
-        ("count", "--estimate"),
         ("check", "--minimal"),
         ("analyze", "--backdoors"),
     ] {
@@ -161,12 +160,57 @@ fn true_candidates_of_variants_are_listed() {
 }
 
 #[test]
+fn constraints_that_are_not_needed_and_that_contradict_each_other_are_listed() {
+    let ran = run(&["analyze", "--minimality"], b"sudoku 4\ncage 10 r1c1-r1c4\ngiven r1c1 1\n");
+    let expected = "multiple, 1 givens\nconstraints that follow from the others (1):\n  \
+                    cage 10 r1c1 r1c2 r1c3 r1c4\n";
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), expected));
+    let broken = b"sudoku 4\neven r1c1\ncage 3 r3c1 r3c2\ngiven r1c1 3\n";
+    let expected = "none, 1 givens\nconstraints that contradict each other (2, the smallest set):\n  \
+                    even r1c1\n  given r1c1 3\n";
+    for options in [&["analyze"][..], &["analyze", "--contradiction"]] {
+        let ran = run(options, broken);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), expected), "{}", ran.stderr);
+    }
+    let ran = run(&["analyze", "--json"], broken);
+    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(row["contradiction"], serde_json::json!(["even r1c1", "given r1c1 3"]));
+    assert_eq!((&row["contradiction_is"], &row["verdict"]), (&"smallest".into(), &"none".into()));
+    // Of plain grids, too: a row with two 5.
+    let plain = format!("5...5{}", ".".repeat(76));
+    let ran = run(&["analyze", "--contradiction"], plain.as_bytes());
+    let lines: Vec<&str> = ran.stdout.lines().skip(2).collect();
+    assert_eq!(lines, ["  sudoku 9", "  given r1c1 5", "  given r1c5 5"], "{}", ran.stderr);
+    // What the budget does not decide is unknown.
+    let ran = run(&["analyze", "--budget", "0"], b"sudoku 9\nknight\n");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "unknown\n"));
+}
+
+#[test]
+fn numbers_of_solutions_are_estimated_and_small_ones_counted() {
+    let ran = run(&["count", "--estimate"], b"sudoku 4\n");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "288, exact\n"));
+    let ran = run(&["count", "--exact"], b"latin 4\n");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "576\n"));
+    // There are 812851200 Latin squares of 6.
+    let ran = run(&["count", "--estimate", "--samples", "300", "--json"], b"latin 6\n");
+    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let number = |key: &str| row[key].as_f64().unwrap();
+    assert!(number("low") < 812_851_200.0 && 812_851_200.0 < number("high"), "{row}");
+    assert_eq!((number("samples"), number("confidence")), (300.0, 0.95));
+}
+
+#[test]
 fn rows_of_variants_are_as_the_schemas_say() {
     let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Lunchbox~3\n");
     for command in ["solve", "count", "check", "analyze"] {
         let lines =
             crate::schemas::expect_valid(command, &[command, "--json", "-q"], text.as_bytes());
         assert_eq!(lines, 4, "{command}");
+    }
+    for options in [&["count", "--estimate"][..], &["analyze", "--minimality", "--contradiction"]] {
+        let options = [options, &["--json", "-q"]].concat();
+        assert_eq!(crate::schemas::expect_valid(options[0], &options, text.as_bytes()), 4);
     }
     let large = "sudoku 16\ncage 31 r1c15 r1c16\n";
     crate::schemas::expect_valid("check", &["check", "--json"], large.as_bytes());

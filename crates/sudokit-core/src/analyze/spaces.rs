@@ -55,6 +55,29 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// From samples: their mean, and its standard error.
+    ///
+    /// ```
+    /// let estimate = sudokit::analyze::Estimate::of([0.0, 2.0, 4.0, 2.0]);
+    /// assert_eq!((estimate.mean, estimate.samples, estimate.hits), (2.0, 4, 3));
+    /// assert!((estimate.standard_error - (8.0f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+    /// ```
+    pub fn of(samples: impl IntoIterator<Item = f64>) -> Estimate {
+        // Welford's running mean and variance.
+        let (mut mean, mut squares, mut drawn, mut hits) = (0.0, 0.0, 0, 0);
+        for value in samples {
+            drawn += 1;
+            hits += u64::from(value > 0.0);
+            let before = value - mean;
+            mean += before / drawn as f64;
+            squares += before * (value - mean);
+        }
+        let variance = if drawn > 1 { squares / (drawn - 1) as f64 } else { f64::INFINITY };
+        let standard_error =
+            if drawn > 0 { (variance / drawn as f64).sqrt() } else { f64::INFINITY };
+        Estimate { mean, standard_error, samples: drawn, hits }
+    }
+
     /// The interval that covers the true number with this confidence (0 to 1), by the normal
     /// approximation. With fewer than 30 hits that says nothing: the interval has no upper end.
     ///
@@ -156,24 +179,13 @@ impl Space {
         };
         let draw = self.draw.get_or_init(|| Draw::new(parts));
         let mut random = Random::new(seed, 0);
-        // Welford's running mean and variance.
-        let (mut mean, mut squares, mut drawn, mut hits) = (0.0, 0.0, 0, 0);
-        while drawn < samples {
-            let value = draw.sample(parts, &mut random);
-            drawn += 1;
-            hits += u64::from(value > 0.0);
-            let before = value - mean;
-            mean += before / drawn as f64;
-            squares += before * (value - mean);
-            if drawn % 4096 == 0 && progress(drawn).is_break() {
-                break;
-            }
-        }
-        let variance = if drawn > 1 { squares / (drawn - 1) as f64 } else { f64::INFINITY };
-        let standard_error =
-            if drawn > 0 { (variance / drawn as f64).sqrt() } else { f64::INFINITY };
-        let (mean, standard_error) = (draw.scale * mean, draw.scale * standard_error);
-        Estimate { mean, standard_error, samples: drawn, hits }
+        let mut estimate = Estimate::of((0..samples).map_while(|drawn| {
+            let is_over = drawn > 0 && drawn % 4096 == 0 && progress(drawn).is_break();
+            (!is_over).then(|| draw.sample(parts, &mut random))
+        }));
+        estimate.mean *= draw.scale;
+        estimate.standard_error *= draw.scale;
+        estimate
     }
 }
 

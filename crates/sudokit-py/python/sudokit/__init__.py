@@ -7,7 +7,8 @@
 
 A list of texts gives lists, a numpy array gives numpy arrays, and any object with the Arrow
 interface (pyarrow, Polars, pandas, DuckDB, nanoarrow) gives :class:`Column`, which all of these
-read. One puzzle at a time is :class:`Puzzle`.
+read. One puzzle at a time is :class:`Puzzle`; other sizes and rules are :class:`Variant` and
+:mod:`sudokit.variants`.
 """
 
 from enum import IntEnum
@@ -24,6 +25,7 @@ from sudokit._sudokit import (
     Record,
     Solutions,
     Transform,
+    Variant,
     canonical,
     check,
     class_ids,
@@ -60,6 +62,7 @@ __all__ = [
     "SpecError",
     "SudokitError",
     "Transform",
+    "Variant",
     "Verdict",
     "canonical",
     "check",

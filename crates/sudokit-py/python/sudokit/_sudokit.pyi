@@ -19,15 +19,18 @@ __all__ = [
     "Record",
     "Solutions",
     "Transform",
+    "Variant",
     "audit_files",
     "augment",
     "canonical",
     "check",
     "class_ids",
     "classify",
+    "classify_variants",
     "column_of_bytes",
     "command",
     "count",
+    "count_variants",
     "engine_seconds",
     "explain",
     "generate",
@@ -40,6 +43,7 @@ __all__ = [
     "redundant",
     "reward",
     "solve",
+    "solve_variants",
     "split",
     "transform",
     "version",
@@ -56,6 +60,9 @@ _Array: TypeAlias = Any
 # A list, a numpy array or a Column: what came decides, or ``out``.
 _Answers: TypeAlias = Any
 _Out: TypeAlias = Literal["list", "numpy", "arrow"]
+# Texts of puzzles of any size and rules: a list, a numpy array, an Arrow column.
+_Texts: TypeAlias = Any
+_Rows: TypeAlias = list[list[int | None]]
 _Layout: TypeAlias = Literal["text", "u8"]
 _Errors: TypeAlias = Literal["raise", "null"]
 _Progress: TypeAlias = Callable[[int], object]
@@ -2046,3 +2053,81 @@ def version() -> str:
     """The version of the engine."""
 def words(name: str) -> list[str]:
     """The words of an enumeration, in the order of its numbers."""
+
+@final
+class Variant:
+    """A Sudoku of any size and rules: a shape and a list of constraints."""
+
+    def __new__(cls, text: str, *rules: str) -> Variant: ...
+    @classmethod
+    def read(cls, text: str) -> tuple[Variant, str, list[str]]: ...
+    @property
+    def constraints(self) -> list[str]: ...
+    @property
+    def shape(self) -> tuple[int, int]: ...
+    @property
+    def values(self) -> tuple[int, int]: ...
+    @property
+    def title(self) -> str | None: ...
+    def write(self, format: str = "rules") -> str: ...
+    def solve(
+        self, *, guesses: int | None = None, timeout: float | None = None
+    ) -> tuple[str, _Rows | None, _Rows | None]: ...
+    def count(
+        self, limit: int = 2, *, guesses: int | None = None, timeout: float | None = None
+    ) -> int | None: ...
+    def solutions(
+        self, limit: int, *, guesses: int | None = None, timeout: float | None = None
+    ) -> list[_Rows]: ...
+    def true_candidates(
+        self, *, guesses: int | None = None, timeout: float | None = None
+    ) -> dict[str, list[int]] | None: ...
+    def check(self, grid: Sequence[Sequence[int | None]]) -> str | None: ...
+    def redundant(
+        self, *, guesses: int | None = None, timeout: float | None = None
+    ) -> list[str] | None: ...
+    def contradiction(
+        self, *, guesses: int | None = None, timeout: float | None = None
+    ) -> list[str] | None: ...
+    def estimate(
+        self,
+        samples: int = 1000,
+        *,
+        seed: int = 1,
+        guesses: int | None = None,
+        timeout: float | None = None,
+    ) -> tuple[float, float] | None: ...
+    def __reduce__(self) -> tuple[Any, tuple[str]]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+def classify_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified: ...
+def solve_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Answers: ...
+def count_variants(
+    texts: _Texts,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Answers: ...

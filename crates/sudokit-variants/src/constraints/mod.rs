@@ -182,6 +182,15 @@ impl std::str::FromStr for Constraint {
     }
 }
 
+/// Its line in the text.
+impl std::fmt::Display for Constraint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
+    }
+}
+
 /// What a constraint on lines expects of a line that is too short.
 fn at_least(cells: &[Cell], minimum: usize) -> Option<String> {
     (cells.len() < minimum).then(|| format!("at least {minimum} cells"))

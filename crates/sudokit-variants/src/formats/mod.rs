@@ -182,7 +182,14 @@ impl From<TextError> for Fault {
 /// # Errors
 /// Where the text stops being a puzzle, what was expected there, and what stands there instead.
 pub fn read(text: &str) -> Result<Read, TextError> {
-    let format = Format::of(text);
+    read_as(text, Format::of(text))
+}
+
+/// Reads a puzzle in this format.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
     if text.len() > MAX_TEXT {
         let expected = format!("at most {MAX_TEXT} bytes of text for a puzzle");
         return Err(Fault::new(expected, text.len()).at(1, 1));
@@ -246,5 +253,7 @@ pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
     Ok(Written { text, lost: lost.collect() })
 }
 
+#[cfg(all(test, feature = "json"))]
+mod hostile_tests;
 #[cfg(test)]
 mod tests;

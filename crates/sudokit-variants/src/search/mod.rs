@@ -2,9 +2,11 @@
 
 mod branch;
 mod copying;
+mod descent;
 mod engine;
 mod learning;
 
+pub(crate) use descent::Descents;
 pub(crate) use engine::{Engine, Engines};
 
 /// What an engine found: a value's number for each cell.

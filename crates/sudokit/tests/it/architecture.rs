@@ -203,6 +203,7 @@ const VARIANTS: House = House {
         ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
         ("brute_force_tests", &[]),
+        ("random_tests", &[]),
         ("tests", &[]),
         ("lib", &[]),
     ],
@@ -548,6 +549,25 @@ fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
             assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
         }
     }
+}
+
+/// Constraints of more than 80 lines with their test: two bring a propagator of their own, one
+/// reads all other constraints.
+const LONG_CONSTRAINTS: [&str; 3] = ["circles.rs", "same_values.rs", "strict.rs"];
+
+#[test]
+fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
+    let mut all = 0;
+    for (path, text) in sources(&VARIANTS) {
+        let lines = text.lines().count();
+        all += lines;
+        let file = path.strip_prefix("constraints").ok().and_then(|path| path.to_str());
+        if let Some(file) = file.filter(|file| !["mod.rs", "pattern.rs", "rule.rs"].contains(file)) {
+            let is_long = LONG_CONSTRAINTS.contains(&file);
+            assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
+        }
+    }
+    assert!((8_000..=12_500).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]

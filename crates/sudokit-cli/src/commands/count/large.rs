@@ -7,6 +7,8 @@ use crate::messages::{self, LimitedMessages, status};
 use crate::report::verdict::Verdict;
 use crate::report::{At, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
+#[cfg(feature = "variants")]
+use crate::variants::{self, Question};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,6 +22,11 @@ use sudokit::text::{Record, TextError};
 const BY_SEARCH: u64 = 1_000_000;
 /// The maximum number of terms of a sum, if `--budget` gives no other.
 const MAX_TERMS: u64 = 100_000_000_000;
+
+/// Samples of an estimate: of plain grids, and of other sizes and rules.
+const SAMPLES: u64 = 1_000_000;
+#[cfg(feature = "variants")]
+const VARIANT_SAMPLES: u64 = 1_000;
 
 /// What came out for one puzzle.
 enum Known {
@@ -42,7 +49,17 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     let report = args.report.report(&default, results)?.with_large("count");
     let (inputs, options) = args.stream.open_any(&report)?;
     #[cfg(feature = "variants")]
-    args.rules.apply(&options, &[("--exact", args.exact), ("--estimate", args.estimate)])?;
+    if args.rules.apply(&options, &[])? {
+        let &Args { samples, seed, confidence, .. } = args;
+        let question = if args.estimate {
+            let samples = samples.unwrap_or(VARIANT_SAMPLES);
+            Question::Estimate { samples, seed, confidence }
+        } else {
+            Question::Count { limit: u64::MAX, bare: report.shows("at_least") }
+        };
+        let guesses = args.budget.and_then(Bound::limit);
+        return variants::run(question, &args.rules, guesses, report, (inputs, options));
+    }
     let large = Large {
         args,
         report,
@@ -156,9 +173,9 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
     };
     let space = Space::new(puzzle);
     if args.estimate {
-        let estimate =
-            space.estimate(args.samples, args.seed, |n| meter.at(n as f64 / args.samples as f64));
-        if estimate.samples < args.samples {
+        let samples = args.samples.unwrap_or(SAMPLES);
+        let estimate = space.estimate(samples, args.seed, |n| meter.at(n as f64 / samples as f64));
+        if estimate.samples < samples {
             return unknown(meter.why_stopped());
         }
         return Row::new(Verdict::Multiple, Known::Estimated(estimate));

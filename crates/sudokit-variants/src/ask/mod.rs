@@ -1,6 +1,13 @@
-//! Questions about a puzzle: its solutions, how many, what may stand in each cell.
+//! Questions about a puzzle: its solutions, how many, what may stand in each cell; which
+//! constraints are redundant (`redundant`), which contradict each other (`contradiction`), and
+//! about how many solutions there are (`estimate`).
 //!
 //! Every question has a budget; its unit is a guess. An answer that is not known is never "none".
+
+mod contradiction;
+mod estimate;
+mod redundant;
+mod trials;
 
 use std::fmt;
 
@@ -8,11 +15,13 @@ use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::solve;
 
 use crate::classic::Classic;
-use crate::constraints::Constraint;
 use crate::program::{Builder, Program, bits};
 use crate::search::{Engine, Engines, Found};
 use crate::shape::Value;
 use crate::variant::{Grid, Variant};
+
+pub use contradiction::Contradiction;
+pub use redundant::Redundant;
 
 /// A constraint that makes no sense on the puzzle's shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -235,19 +244,36 @@ impl Variant {
 
     /// The puzzle as the engines read it.
     fn compile(&self) -> Result<Program, Fault> {
-        if let Some((constraint, expected)) = self.fault() {
-            return Err(Fault { constraint, expected });
-        }
+        self.refuse_faults()?;
+        Ok(self.compile_part(|_| true))
+    }
+
+    fn refuse_faults(&self) -> Result<(), Fault> {
+        let fault = self.fault();
+        fault.map_or(Ok(()), |(constraint, expected)| Err(Fault { constraint, expected }))
+    }
+
+    /// Some of the constraints as the engines read them. Each means what it means in the whole
+    /// puzzle: for `strict` all marks are there. The puzzle has no fault.
+    fn compile_part(&self, is_part: impl Fn(usize) -> bool) -> Program {
         let mut builder = Builder::new(&self.shape);
-        let all: &[Constraint] = &self.constraints;
-        all.iter().for_each(|constraint| constraint.compile(all, &mut builder));
-        Ok(builder.finish())
+        for (at, constraint) in self.constraints.iter().enumerate() {
+            if is_part(at) {
+                constraint.compile(&self.constraints, &mut builder);
+            }
+        }
+        builder.finish()
+    }
+
+    /// The grid of a found solution.
+    fn grid(&self, found: &Found) -> Grid {
+        let value = |bit: &u64| self.shape.low() + bit.trailing_zeros() as Value;
+        Grid::full(&self.shape, found.iter().map(value))
     }
 
     /// The grid of a found solution, unless it breaks a constraint that was not compiled.
     fn judged(&self, program: &Program, found: &Found) -> Option<Grid> {
-        let value = |bit: &u64| self.shape.low() + bit.trailing_zeros() as Value;
-        let grid = Grid::full(&self.shape, found.iter().map(value));
+        let grid = self.grid(found);
         let holds = || self.check(&grid).is_ok();
         debug_assert!(
             program.leaves_to_judge || holds(),

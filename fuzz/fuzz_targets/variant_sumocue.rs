@@ -1,0 +1,8 @@
+//! The reader of killers of SumoCue.
+#![no_main]
+use libfuzzer_sys::fuzz_target;
+use sudokit_variants::formats::Format;
+
+fuzz_target!(|text: &[u8]| {
+    sudokit_fuzz::variant(Format::SumoCue, text);
+});
