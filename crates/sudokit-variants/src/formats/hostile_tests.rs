@@ -43,7 +43,11 @@ fn hostile_texts_are_refused_or_answered() {
         (Format::Lines, format!("size 20\ncage 3 {own}"), Answered),
         (Format::Json, json(&format!("cage 3 {own}")), Answered),
         (Format::FPuzzlesJson, fpuzzles(20, &cage(&quoted(&upper(200)))), Answered),
-        (Format::Iss, format!(".Shape~16x16.Cage~3~{}", upper(200).join("~")), Refused("R1C17")),
+        (
+            Format::Iss,
+            format!(".Shape~16x16.Cage~3~{}", upper(200).join("~")),
+            Refused("a cell of the grid"),
+        ),
         (Format::SumoCue, format!("3x3::k:{}", "0:".repeat(81)), Answered),
         // 100,000 constraints.
         (
@@ -110,19 +114,18 @@ fn hostile_texts_are_refused_or_answered() {
             Refused(""),
         ),
     ];
+    let mut wrong = Vec::new();
     for (format, text, expected) in texts {
         let shown: String = text.chars().take(60).collect();
-        match (read_as(&text, format), expected) {
-            (Err(error), Refused(words)) => {
-                let error = error.to_string();
-                assert!(error.contains(words) && error.len() < 400, "{shown}: {error}");
-            }
-            (Ok(read), Answered) => {
-                let answer = read.puzzle.solve(&Budget::at_most(100));
-                assert!(answer.is_ok(), "{shown}: {answer:?}");
-            }
-            (Err(error), Answered) => panic!("{} {shown}: {error}", format.name()),
-            (Ok(_), Refused(words)) => panic!("{} {shown}: no error with {words:?}", format.name()),
+        let found = read_as(&text, format).map_err(|error| error.to_string());
+        let is_right = match (&found, expected) {
+            (Err(error), Refused(words)) => error.contains(words) && error.len() < 400,
+            (Ok(read), Answered) => read.puzzle.solve(&Budget::at_most(100)).is_ok(),
+            _ => false,
+        };
+        if !is_right {
+            wrong.push(format!("{} {shown}: {:?}", format.name(), found.err()));
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
