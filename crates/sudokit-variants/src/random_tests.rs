@@ -65,6 +65,7 @@ const LINES: &[&str] = &[
     "numbered-room S R",
     "indexer S A / R",
     "circles A B C",
+    "regex [1-3]*4?.* R",
     "or ( thermo A B ) ( cage N C D )",
     "and ( greater A B ) ( ratio C D )",
 ];
