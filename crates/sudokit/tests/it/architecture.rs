@@ -562,7 +562,8 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
         let lines = text.lines().count();
         all += lines;
         let file = path.strip_prefix("constraints").ok().and_then(|path| path.to_str());
-        if let Some(file) = file.filter(|file| !["mod.rs", "pattern.rs", "rule.rs"].contains(file)) {
+        if let Some(file) = file.filter(|file| !["mod.rs", "pattern.rs", "rule.rs"].contains(file))
+        {
             let is_long = LONG_CONSTRAINTS.contains(&file);
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
