@@ -3,11 +3,11 @@
 use crate::call::Call;
 use crate::column::{Classified, deliver};
 use crate::errors::{Fault, spec, word, wrong_type};
-use crate::how::{How, Keywords, deadline};
+use crate::how::{How, Keywords, count_limit, deadline};
 use crate::input::{self, Chunk, Errors, Kind, Source};
 use crate::output::{Made, Values};
 use crate::run::{self, Mode, SLOW_CHUNK};
-use crate::solve::{VERDICTS, bounded, count_limit};
+use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple, PyType};
@@ -318,13 +318,19 @@ fn on_one_line(grid: &Grid) -> String {
     text.replace('\n', between)
 }
 
+/// An answer for each row: none for null, an error for a text that is no puzzle.
+type Answers<T> = Vec<Option<Result<T, ()>>>;
+
+/// A verdict, a solution, another one.
+type Evidence = (i8, Option<String>, Option<String>);
+
 /// Answers a column of texts, on threads: an answer for each, in their order; none for null.
 fn answer<'py, T: Clone + Default + Send>(
     texts: &Bound<'py, PyAny>,
     (guesses, errors): (Option<u64>, &str),
     keywords: Option<&Bound<'_, PyDict>>,
     ask: impl Fn(&Variant, &Budget) -> T + Sync,
-) -> PyResult<(Call<'py>, Vec<Option<Result<T, ()>>>)> {
+) -> PyResult<(Call<'py>, Answers<T>)> {
     let py = texts.py();
     let is_arrow = texts.hasattr("__arrow_c_array__")? || texts.hasattr("__arrow_c_stream__")?;
     let (kind, texts) = if is_arrow {
@@ -345,7 +351,7 @@ fn answer<'py, T: Clone + Default + Send>(
     let errors = word(py, "errors", errors, &both)?;
     let how = How::new(py, kind, Keywords::of_maker(keywords)?)?;
     let call = Call { py, source: Source::numbered(texts.len()), how, config: run::config(py)? };
-    let mut answers: Vec<Option<Result<T, ()>>> = vec![None; texts.len()];
+    let mut answers: Answers<T> = vec![None; texts.len()];
     let first: Mutex<Option<Fault>> = Mutex::new(None);
     let make = |budget: &Budget| {
         let budget = bounded(budget, guesses);
@@ -420,11 +426,10 @@ pub(crate) fn classify_variants(
         answer.as_ref().map(|it| it.as_ref().map_or(Verdict::Unreadable as i8, |it| it.0))
     };
     let verdicts = Values::of(answers.iter().map(verdict)).made_words("verdict", &VERDICTS)?;
-    let texts =
-        |name: &str, which: fn(&(i8, Option<String>, Option<String>)) -> &Option<String>| -> Made {
-            let text = |it: &Option<Result<_, ()>>| which(it.as_ref()?.as_ref().ok()?).clone();
-            Values::of(answers.iter().map(text)).made_texts(name)
-        };
+    let texts = |name: &str, which: fn(&Evidence) -> &Option<String>| -> Made {
+        let text = |it: &Option<Result<_, ()>>| which(it.as_ref()?.as_ref().ok()?).clone();
+        Values::of(answers.iter().map(text)).made_texts(name)
+    };
     let columns = vec![verdicts, texts("solution", |it| &it.1), texts("witness", |it| &it.2)];
     call.record(columns)
 }

@@ -344,7 +344,10 @@ impl Ask {
         let mut cut_off = None;
         if asked.candidates {
             match puzzle.true_candidates(&self.budget)? {
-                Ok(found) => (row.verdict, row.known.candidates) = candidates(puzzle, found),
+                Ok(found) => {
+                    let (verdict, cells) = candidates(puzzle, found);
+                    (row.verdict, row.known.candidates) = (verdict, Some(cells));
+                }
                 Err(why) => cut_off = Some(why),
             }
         } else if asked.redundant {
@@ -406,7 +409,7 @@ fn of_count(count: Count, bare: bool) -> Row<Known> {
 }
 
 /// The true candidates of cells without a given, and what they say of the puzzle.
-fn candidates(puzzle: &Variant, found: Candidates) -> (Verdict, Option<Vec<(Cell, Vec<i32>)>>) {
+fn candidates(puzzle: &Variant, found: Candidates) -> (Verdict, Vec<(Cell, Vec<i32>)>) {
     let verdict = match found.cells.iter().map(Vec::len).max() {
         None | Some(0) => Verdict::None,
         Some(1) => Verdict::Proper,
@@ -418,7 +421,7 @@ fn candidates(puzzle: &Variant, found: Candidates) -> (Verdict, Option<Vec<(Cell
     };
     let givens: BTreeSet<Cell> = puzzle.constraints.iter().filter_map(given).collect();
     let cells = puzzle.shape.cells().zip(found.cells);
-    (verdict, Some(cells.filter(|(cell, _)| !givens.contains(cell)).collect()))
+    (verdict, cells.filter(|(cell, _)| !givens.contains(cell)).collect())
 }
 
 /// The first two cells that have two values.
