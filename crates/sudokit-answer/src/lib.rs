@@ -8,9 +8,13 @@ pub mod columns;
 pub mod generate;
 pub mod path;
 pub mod practice;
+pub mod prose;
+pub mod reply;
+pub mod state;
 pub mod verdict;
 
 pub use columns::{Answer, Column, Kind, Value};
 pub use path::{PathRequest, WalkedPath};
 pub use practice::Practice;
+pub use reply::Reply;
 pub use verdict::Verdict;

@@ -27,6 +27,7 @@ pub mod card;
 pub mod column;
 pub mod dedup;
 mod error;
+pub mod eval;
 pub mod export;
 pub mod files;
 pub mod groups;

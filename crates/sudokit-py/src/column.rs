@@ -418,6 +418,48 @@ records! {
         /// The index of the first cell that is wrong, 0 to 80; null where all are right.
         cell,
     }
+    /// The result of :func:`sudokit.judge_text`.
+    Replied as "Replied" in "sudokit" {
+        /// Words of :class:`sudokit.Reply`.
+        verdict,
+        /// The index of the first cell that is wrong, 0 to 80; null where all are right.
+        cell,
+        /// The grid as it was found, blanks included; null where there is none.
+        grid,
+    }
+    /// The result of :func:`sudokit.judge_state`.
+    JudgedStates as "JudgedStates" in "sudokit" {
+        /// Words of :class:`sudokit.State`.
+        verdict,
+        /// The index of the first wrong cell, 0 to 80; null where none is known to be.
+        cell,
+        /// Cells beside the givens that hold the digit of the only solution.
+        right,
+        /// Cells whose digit is wrong.
+        wrong,
+        /// Their digits; blanks elsewhere.
+        wrong_cells,
+    }
+    /// The result of :func:`sudokit.judge_moves`.
+    JudgedMoves as "JudgedMoves" in "sudokit" {
+        /// Words of :class:`sudokit.State`: the board at the end.
+        verdict,
+        /// How many moves there are.
+        moves,
+        /// The first move after which no solution can be reached, from 0; null where there is none.
+        first_wrong,
+        /// The board after each move, words with blanks between them.
+        verdicts,
+        /// What forces each move, with ``techniques``.
+        forced_by,
+    }
+    /// The result of :func:`sudokit.corrupt_moves`.
+    Corrupted as "Corrupted" in "sudokit" {
+        /// The traces, one move of each made wrong.
+        moves,
+        /// Its place, from 0.
+        first_wrong,
+    }
     /// The result of :func:`sudokit.canonical`.
     Canonical as "Canonical" in "sudokit" {
         /// The canonical form.
@@ -489,6 +531,10 @@ records! {
         steps,
         /// The same, by the name that the command's column has.
         path,
+        /// Technique and conclusion of every step, in one line; if asked for.
+        compact,
+        /// The digits in their order; if asked for.
+        moves,
     }
     /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
     Leaks as "Leaks" in "sudokit.data" {

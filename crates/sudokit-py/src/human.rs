@@ -11,6 +11,8 @@ use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use std::fmt::Write;
+use sudokit::board::Candidate;
 use sudokit::rate::{Grades, Rater, Scale};
 use sudokit::technique::{Change, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
@@ -195,6 +197,11 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
 ///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
 /// until : str, optional
 ///     Ends behind the first step of this technique.
+/// fields : list of str, optional
+///     Which columns are made. By default all but ``compact`` and ``moves``; ``steps`` takes most of the
+///     time, so a compact form is much faster: ``compact`` (HoDoKu's short names and the conclusions,
+///     such as ``lc1 r456c1<>1; n1 r2c5=5``) and ``moves`` (the digits in their order, such as
+///     ``r2c5=5 r1c3=4``, as :func:`judge_moves` reads them).
 /// budget : int or None
 ///     What a path may cost: some microseconds each. Beyond it the end is ``budget``. By default
 ///     more than the path of any known proper puzzle takes, and a million where there are several
@@ -219,16 +226,28 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
 /// >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
 /// (['solved'], ['naked-single'], 'naked-single')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=Limit::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, fields=None, budget=Limit::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, fields=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn explain(
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
     techniques: Vec<String>,
     until: Option<&str>,
+    fields: Option<Vec<String>>,
     budget: Limit,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Explained> {
     let call = Call::new(puzzles, keywords)?;
+    // The command's column `path` is the compact form; here that word means the steps.
+    let own = || WalkedPath::COLUMNS.iter().filter(|column| column.name != "path");
+    let names = || own().map(|column| column.name).chain(["compact", "moves"]);
+    if let Some(name) = fields.iter().flatten().find(|name| !names().any(|known| known == **name)) {
+        let known = names().collect::<Vec<_>>().join(", ");
+        return Err(spec(call.py, format_args!("fields: expected {known}, found {name:?}")));
+    }
+    let is_wanted = |name: &str| match &fields {
+        Some(fields) => fields.iter().any(|field| field == name),
+        None => !matches!(name, "compact" | "moves"),
+    };
     let profile = changed(call.py, profile, &techniques)?;
     // The words that the command has besides: paths go as far as they lead anyway.
     let until = until.filter(|word| !matches!(*word, "solved" | "stuck"));
@@ -253,11 +272,28 @@ pub(crate) fn explain(
         })
     })?;
     let mut columns = vec![verdicts(&rows)?];
-    for column in WalkedPath::COLUMNS.iter().filter(|column| column.name != "path") {
+    for column in own().filter(|column| is_wanted(column.name)) {
         let values = each(&rows, |path: &WalkedPath| Some(path.value(column.name)));
         columns.push(of_values(column, values));
     }
+    if is_wanted("compact") {
+        let texts = each(&rows, |path: &WalkedPath| Some(path.compact()));
+        columns.push(Values::of(texts).made_texts("compact"));
+    }
+    if is_wanted("moves") {
+        columns.push(Values::of(each(&rows, |path| Some(moves(path)))).made_texts("moves"));
+    }
     call.record(columns)
+}
+
+/// The digits of a path in their order: `r2c5=5 r1c3=4`.
+fn moves(path: &WalkedPath) -> String {
+    let mut text = String::with_capacity(7 * 60);
+    for Candidate { cell, digit } in path.steps.iter().flat_map(|step| &step.placements) {
+        let blank = if text.is_empty() { "" } else { " " };
+        let _ = write!(text, "{blank}{cell}={digit}");
+    }
+    text
 }
 
 /// A profile by its name, with changes.

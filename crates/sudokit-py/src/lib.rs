@@ -12,6 +12,7 @@ mod call;
 mod column;
 mod data;
 mod errors;
+mod evaluate;
 mod generate;
 mod givens;
 mod hint;
@@ -26,8 +27,10 @@ mod read;
 mod reward;
 mod run;
 mod solve;
+mod state;
 mod stream;
 mod symmetry;
+mod training;
 mod value;
 mod variant;
 
@@ -38,10 +41,13 @@ use pyo3::prelude::*;
 mod _sudokit {
     #[pymodule_export]
     use super::column::{
-        Augmented, Canonical, Checked, Classified, Explained, Generated, Graded, Leaks, PyColumn,
+        Augmented, Canonical, Checked, Classified, Corrupted, Explained, Generated, Graded,
+        JudgedMoves, JudgedStates, Leaks, PyColumn, Replied,
     };
     #[pymodule_export]
     use super::data::{audit_files, augment, leaks, split};
+    #[pymodule_export]
+    use super::evaluate::evaluate;
     #[pymodule_export]
     use super::generate::generate;
     #[pymodule_export]
@@ -57,11 +63,15 @@ mod _sudokit {
     #[pymodule_export]
     use super::read::{PyLines, PyRecord};
     #[pymodule_export]
-    use super::reward::reward;
+    use super::reward::{judge_text, reward};
     #[pymodule_export]
     use super::solve::{check, classify, count, engine_seconds, solve};
     #[pymodule_export]
+    use super::state::{judge_moves, judge_state};
+    #[pymodule_export]
     use super::symmetry::{canonical, class_ids, transform};
+    #[pymodule_export]
+    use super::training::{corrupt_moves, near_complete};
     #[pymodule_export]
     use super::value::{PyPuzzle, PyTransform};
     #[pymodule_export]
@@ -79,7 +89,12 @@ fn version() -> &'static str {
 /// The words of an enumeration, in the order of its numbers.
 #[pyfunction]
 fn words(name: &str) -> Vec<&'static str> {
-    if name == "Judgment" { solve::JUDGMENTS.to_vec() } else { solve::VERDICTS.to_vec() }
+    match name {
+        "Judgment" => solve::JUDGMENTS.to_vec(),
+        "State" => state::STATES.to_vec(),
+        "Reply" => reward::REPLIES.to_vec(),
+        _ => solve::VERDICTS.to_vec(),
+    }
 }
 
 /// Runs the command with these arguments: its exit code.

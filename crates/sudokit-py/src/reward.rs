@@ -1,26 +1,28 @@
-//! `reward`: whether a text solves a puzzle, by the rules alone.
-
-mod prose;
+//! `reward`, `judge_text`: whether a text solves a puzzle, by the rules alone.
 
 use crate::call::Call;
+use crate::column::Replied;
 use crate::input::{self, Chunk};
-use crate::output::{Values, ValuesPiece};
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{self, Mode};
-use arrow_array::types::Float64Type;
+use arrow_array::types::{Float64Type, Int32Type};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sudokit::solve::{Outcome, Solver};
-use sudokit::{Budget, Puzzle, check};
+use sudokit::{Budget, Puzzle};
+use sudokit_answer::Reply;
 
 /// Rows of a chunk here.
 const STEP: usize = 256;
 
 /// Reward texts that answer puzzles: 1.0 for a right grid, else 0.0.
 ///
-/// The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` if there is
-/// one: the last 81 cells that stand as nine lines of nine or in one run, with any separators and
-/// borders. Digits in prose are no grid. A grid that keeps the givens and the rules is right: no
-/// stored solution is asked.
+/// The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` (``<final>``,
+/// ``<solution>``, ...) if there is one: the last 81 cells that stand as nine rows of nine or in one
+/// run, in any of the ways in which models print them (boxed, bold, rows with labels, tables of
+/// Markdown, LaTeX, HTML, JSON, frames). Digits in prose are no grid. A grid that keeps the givens
+/// and the rules is right: no stored solution is asked. :func:`judge_text` says why a text earns
+/// nothing.
 ///
 /// Parameters
 /// ----------
@@ -71,10 +73,80 @@ pub(crate) fn reward<'py>(
     call.deliver(rewards.made::<Float64Type>("reward"))
 }
 
+/// The words of replies, in the order of their numbers.
+pub(crate) const REPLIES: [&str; 6] = {
+    let [a, b, c, d, e, f] = Reply::ALL;
+    [a.name(), b.name(), c.name(), d.name(), e.name(), f.name()]
+};
+
+/// Say what texts that answer puzzles hold, and what is wrong with it.
+///
+/// The grid is looked for as in :func:`reward`.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// texts : list or column of N str
+/// layout, column, out, threads, progress, errors, timeout
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// Replied
+///     ``verdict`` (words of :class:`Reply`, its numbers in numpy), ``cell`` (the index of the first
+///     cell that is wrong) and ``grid``, as it was found.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> right = str(sudokit.Puzzle(p).solve())
+/// >>> said = ["$\\\\boxed{" + right + "}$", "I give up.", right[:70], "Row 1: " + p]
+/// >>> sudokit.judge_text([p] * 4, said).verdict
+/// ['right', 'no_grid', 'wrong_size', 'incomplete']
+#[pyfunction]
+#[pyo3(signature = (puzzles, texts, *, layout=None, **keywords), text_signature = "(puzzles, texts, *, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+pub(crate) fn judge_text(
+    puzzles: &Bound<'_, PyAny>,
+    texts: &Bound<'_, PyAny>,
+    layout: Option<&str>,
+    keywords: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Replied> {
+    let call = Call::new(puzzles, keywords)?;
+    let texts = input::texts(call.py, texts, call.rows())?;
+    let mut verdicts = Values::<i8>::new(call.rows());
+    let mut cells = Values::<i32>::new(call.rows());
+    let mut grids = Grids::new(call.rows(), call.layout(layout)?);
+    let make = |_: &Budget| {
+        let texts = &texts;
+        move |chunk: &Chunk, ((mut verdicts, mut cells), mut grids): ReplyPiece<'_>| {
+            for (row, puzzle) in chunk.iter() {
+                let Some(text) = &texts[chunk.first + row] else { continue };
+                let (reply, cell, grid) = Reply::of_text(puzzle, text);
+                verdicts.put(row, reply as i8);
+                if let Some(cell) = cell.and_then(|cell| i32::try_from(cell.index()).ok()) {
+                    cells.put(row, cell);
+                }
+                if let Some(grid) = grid {
+                    grids.put(row, &grid);
+                }
+            }
+            true
+        }
+    };
+    let pieces = verdicts.pieces(STEP).zip(cells.pieces(STEP)).zip(grids.pieces(STEP));
+    call.run((Mode::Threads, STEP), pieces, make)?;
+    let verdicts = verdicts.made_words("verdict", &REPLIES)?;
+    call.record(vec![verdicts, cells.made::<Int32Type>("cell"), grids.made("grid")?])
+}
+
+type ReplyPiece<'a> = ((ValuesPiece<'a, i8>, ValuesPiece<'a, i32>), GridsPiece<'a>);
+
 /// What a text earns.
 fn of(puzzle: &Puzzle, text: &str, partial: bool, solver: &mut Solver) -> f64 {
-    let Some(grid) = prose::grid(text) else { return 0.0 };
-    if check::answers(puzzle, &grid).is_ok() {
+    let (reply, _, grid) = Reply::of_text(puzzle, text);
+    let Some(grid) = grid else { return 0.0 };
+    if reply == Reply::Right {
         return 1.0;
     }
     if !partial || puzzle.givens().any(|(cell, given)| grid[cell.index()] != given.get()) {

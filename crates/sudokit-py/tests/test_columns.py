@@ -126,7 +126,7 @@ def test_a_budget_leaves_answers_open() -> None:
 def test_verdicts_of_numpy_are_numbers_of_the_enumeration() -> None:
     from sudokit import _sudokit
 
-    for enumeration in [sudokit.Verdict, sudokit.Judgment]:
+    for enumeration in [sudokit.Verdict, sudokit.Judgment, sudokit.Reply, sudokit.State]:
         names = [member.name for member in enumeration]
         assert names == _sudokit.words(enumeration.__name__)
         assert [int(member) for member in enumeration] == list(range(len(names)))

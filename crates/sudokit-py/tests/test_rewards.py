@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pyarrow as pa
@@ -41,6 +42,16 @@ def one(text: str, puzzle: str = CLASSIC, **options: Any) -> float:
         format(sudokit.Puzzle(SOLVED), "boxed"),
         f"<think>{OTHER}</think>\n<answer>\n{ROWS}\n</answer>",
         f"<answer>{OTHER}</answer> no: <answer>```\n{ROWS}\n```</answer> and that is all {OTHER}",
+        f"$\\boxed{{{SOLVED}}}$",
+        f"**{SOLVED}**</s>",
+        f"<final>{SOLVED}</final><|im_end|>",
+        "<br>".join(LINES),
+        " / ".join(LINES),
+        "\\n".join(LINES),
+        "\n".join(f"Row {i}: {line}" for i, line in enumerate(LINES, 1)),
+        "\n".join(f"{i}. {', '.join(line)}" for i, line in enumerate(LINES, 1)),
+        json.dumps([[int(d) for d in line] for line in LINES], indent=1),
+        "\\\\\n".join(" & ".join(line) for line in LINES),
         f"First try:\n{CLASSIC}\nThen:\n\n{ROWS}\n\nI checked 9 rows.",
     ],
 )
@@ -59,7 +70,6 @@ def test_a_right_grid_is_found(text: str) -> None:
         SOLVED[:80],
         ROWS + "\n</think> 42",
         f"<answer></answer>{SOLVED}"[:17],
-        "\n".join(f"Row {i}: {line}" for i, line in enumerate(LINES, 1)),
         "\n".join(LINES[:8]),
         "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1",
         f"{SOLVED}\nNo, I think it is this:\n{OTHER}",
@@ -128,6 +138,17 @@ def test_frameworks_may_keep_puzzles_and_texts_in_their_own_way() -> None:
     parts = [{"type": "text", "text": ROWS[:90]}, {"type": "text", "text": ROWS[90:]}]
     said = [{"role": "user", "content": "?"}, {"role": "assistant", "content": parts}]
     assert trl_reward([said], puzzle=[CLASSIC]) == [1.0]
+
+
+def test_a_text_that_earns_nothing_says_why() -> None:
+    said = [ROWS, OTHER, SOLVED[:1] + SOLVED[:80], CLASSIC, ROWS[:80], "I give up.", None]
+    judged = sudokit.judge_text([CLASSIC] * 7, said)
+    words = ["right", "given_changed", "repeated", "incomplete", "wrong_size", "no_grid", None]
+    assert judged.verdict == words
+    assert judged.cell == [None, 0, 1, 2, None, None, None]
+    assert judged.grid == [SOLVED, OTHER, said[2], CLASSIC, None, None, None]
+    numbers = sudokit.judge_text([CLASSIC] * 6, said[:6], out="numpy").verdict
+    assert [sudokit.Reply(n).name for n in numbers] == words[:6]
 
 
 def test_sizes_and_seeds_are_looked_at_first() -> None:

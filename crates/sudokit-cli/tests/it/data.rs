@@ -5,6 +5,7 @@ mod augment;
 mod awkward;
 mod card;
 mod dedup;
+mod eval;
 mod export;
 mod labels;
 #[cfg(feature = "parquet")]
@@ -79,7 +80,7 @@ pub(crate) fn data(args: &[&str]) -> Ran {
 
 #[test]
 fn each_help_begins_with_examples_and_shows_no_name_of_before() {
-    for command in ["--help", "audit", "dedup", "split", "augment", "export"] {
+    for command in ["--help", "audit", "dedup", "split", "augment", "export", "eval"] {
         let help = data(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:\n  sudokit data"), "{}", help.stdout);
         assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);

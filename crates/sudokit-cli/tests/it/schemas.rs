@@ -298,6 +298,17 @@ fn what_options_add_is_in_the_schemas_too() {
     let table =
         format!("puzzle,solution,rating\n{PUZZLE},{},1\n{SEVERAL},,2\n12,,3\n", solved.trim());
     expect_valid("data-audit", &["data", "audit", "--json", "-q"], table.as_bytes());
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (test, said) = (path("test.txt", PUZZLE), path("said.txt", &solved));
+    let args =
+        ["data", "eval", &said, "--against", &test, "--by", "givens,technique", "--json", "-q"];
+    expect_valid("data-eval", &args, b"");
+    expect_valid("data-eval", &[&args[..], &["--versus", &said]].concat(), b"");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn every_command_has_a_manual_page_with_examples() {
     assert!(is_page("sudokit-data-audit.1", &audit), "{audit}");
     assert!(audit.contains("sudokit data audit [OPTIONS] [FILE]..."), "{audit}");
     let data = std::fs::read_to_string(pages.join("sudokit-data.1")).unwrap();
-    for name in ["audit", "dedup", "split", "augment", "export"] {
+    for name in ["audit", "dedup", "split", "augment", "export", "eval"] {
         assert!(data.contains(&format!("sudokit\\-data\\-{name}(1)")), "{data}");
     }
     for (name, file) in [("judge", "judge\\-PROBLEM\\-failed.txt"), ("page", "sudokit.html")] {

@@ -44,6 +44,8 @@ pub struct ReadOptions {
     pub puzzles_only: bool,
     /// What becomes of rows whose label is wrong.
     pub bad_labels: BadLabels,
+    /// The numbers of an npy file are tokens as HRM's model answers them: digit + 1, 0 for padding.
+    pub tokens: bool,
 }
 
 /// The progress of a run, for its display.
@@ -265,7 +267,9 @@ impl Reading<'_> {
         let bytes = &self.progress.bytes;
         if npy::is_npy(&mut open()?).map_err(error)? {
             let array = npy::Npy::open(name, open()?, bytes)?;
-            return Ok(Some(Box::new(npy::Grids::of(array, name, npy::Cells::Values)?)));
+            let is_tokens = self.data.options.tokens;
+            let cells = if is_tokens { npy::Cells::Guesses } else { npy::Cells::Values };
+            return Ok(Some(Box::new(npy::Grids::of(array, name, cells)?)));
         }
         #[cfg(feature = "parquet")]
         if parquet::is_parquet(&mut open()?).map_err(error)? {

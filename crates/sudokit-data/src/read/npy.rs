@@ -157,20 +157,25 @@ pub(crate) enum Cells {
     Values,
     /// One more, as HRM and TRM have them; 0 is padding.
     Tokens,
+    /// The same of a model, which may answer with padding: a cell without a digit.
+    Guesses,
 }
 
 impl Cells {
     /// The grid, or what is wrong with it.
     pub(crate) fn grid(self, numbers: &[i64]) -> Result<Puzzle, Unreadable> {
-        let least = i64::from(self == Cells::Tokens);
+        let least = i64::from(self != Cells::Values);
+        // Padding becomes the token of an empty cell.
+        let lowest = if self == Cells::Guesses { 1 } else { i64::MIN };
         let mut cells = [0; 81];
         for (at, (cell, &number)) in cells.iter_mut().zip(numbers).enumerate() {
-            match u8::try_from(number - least) {
+            match u8::try_from(number.max(lowest) - least) {
                 Ok(value @ 0..=9) => *cell = value,
                 _ => {
                     let expected = match self {
                         Cells::Values => "a number from 0 to 9",
                         Cells::Tokens => "a token from 1 to 10 (digit + 1)",
+                        Cells::Guesses => "a token from 0 to 10 (digit + 1)",
                     };
                     let hint = if self == Cells::Values && number == 10 {
                         " (HRM's tokens are digit + 1: name their folder)"
@@ -317,5 +322,6 @@ mod tests {
         let wrong = Cells::Values.grid(&numbers).unwrap_err();
         assert!(wrong.column == 1 && wrong.found.contains("HRM"), "{wrong}");
         assert!(Cells::Tokens.grid(&[0; 81]).is_err());
+        assert_eq!(Cells::Guesses.grid(&[0; 81]).unwrap(), Puzzle::EMPTY);
     }
 }

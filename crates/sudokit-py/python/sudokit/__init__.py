@@ -18,11 +18,15 @@ from sudokit._sudokit import (
     Checked,
     Classified,
     Column,
+    Corrupted,
     Explained,
     Generated,
     Graded,
+    JudgedMoves,
+    JudgedStates,
     Puzzle,
     Record,
+    Replied,
     Solutions,
     Transform,
     Variant,
@@ -30,13 +34,19 @@ from sudokit._sudokit import (
     check,
     class_ids,
     classify,
+    corrupt_moves,
     count,
+    evaluate,
     explain,
     generate,
     grade,
     hint,
     is_minimal,
+    judge_moves,
+    judge_state,
+    judge_text,
     minimize,
+    near_complete,
     redundant,
     reward,
     solve,
@@ -51,15 +61,21 @@ __all__ = [
     "Checked",
     "Classified",
     "Column",
+    "Corrupted",
     "Explained",
     "Generated",
     "Graded",
+    "JudgedMoves",
+    "JudgedStates",
     "Judgment",
     "ParseError",
     "Puzzle",
     "Record",
+    "Replied",
+    "Reply",
     "Solutions",
     "SpecError",
+    "State",
     "SudokitError",
     "Transform",
     "Variant",
@@ -68,13 +84,19 @@ __all__ = [
     "check",
     "class_ids",
     "classify",
+    "corrupt_moves",
     "count",
+    "evaluate",
     "explain",
     "generate",
     "grade",
     "hint",
     "is_minimal",
+    "judge_moves",
+    "judge_state",
+    "judge_text",
     "minimize",
+    "near_complete",
     "read",
     "redundant",
     "reward",
@@ -116,3 +138,41 @@ class Judgment(IntEnum):
     """A cell is blank."""
     unreadable = 4
     """It is no grid."""
+
+
+class Reply(IntEnum):
+    """What a text that answers a puzzle holds. Columns of numpy hold the numbers, all others the words."""
+
+    right = 0
+    """A full grid that keeps the rules and the givens."""
+    given_changed = 1
+    """A full grid that keeps the rules, but not a given."""
+    repeated = 2
+    """A full grid with a digit twice in a house."""
+    incomplete = 3
+    """A grid with a blank."""
+    wrong_size = 4
+    """Cells, but not 81: an answer that was cut off, for example."""
+    no_grid = 5
+    """Nothing that looks like a grid."""
+
+
+class State(IntEnum):
+    """What a board on the way is. Columns of numpy hold the numbers, all others the words."""
+
+    right = 0
+    """Full, and a solution."""
+    so_far_right = 1
+    """Every digit is that of the only solution; some cells are blank."""
+    open = 2
+    """Of a puzzle with several solutions: some of them keep every digit."""
+    wrong = 3
+    """A digit is not that of the only solution, but none repeats: the fault does not show yet."""
+    dead = 4
+    """Of a puzzle with several solutions, or none: no solution keeps every digit."""
+    repeated = 5
+    """A digit repeats in a house."""
+    given_changed = 6
+    """A given was replaced."""
+    unknown = 7
+    """The budget ran out."""

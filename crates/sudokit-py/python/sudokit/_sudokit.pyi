@@ -10,13 +10,17 @@ __all__ = [
     "Checked",
     "Classified",
     "Column",
+    "Corrupted",
     "Explained",
     "Generated",
     "Graded",
+    "JudgedMoves",
+    "JudgedStates",
     "Leaks",
     "Lines",
     "Puzzle",
     "Record",
+    "Replied",
     "Solutions",
     "Transform",
     "Variant",
@@ -29,16 +33,22 @@ __all__ = [
     "classify_variants",
     "column_of_bytes",
     "command",
+    "corrupt_moves",
     "count",
     "count_variants",
     "engine_seconds",
+    "evaluate",
     "explain",
     "generate",
     "grade",
     "hint",
     "is_minimal",
+    "judge_moves",
+    "judge_state",
+    "judge_text",
     "leaks",
     "minimize",
+    "near_complete",
     "record_of_bytes",
     "redundant",
     "reward",
@@ -175,6 +185,92 @@ class Checked:
     def to_polars(self) -> Any:
         """The columns as a frame of Polars."""
     def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Replied:
+    @property
+    def verdict(self) -> _Answers: ...
+    @property
+    def cell(self) -> _Answers: ...
+    @property
+    def grid(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def keys(self) -> list[str]: ...
+    def to_pandas(self) -> Any: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Corrupted:
+    @property
+    def moves(self) -> _Answers: ...
+    @property
+    def first_wrong(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def keys(self) -> list[str]: ...
+    def to_pandas(self) -> Any: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class JudgedStates:
+    @property
+    def verdict(self) -> _Answers: ...
+    @property
+    def cell(self) -> _Answers: ...
+    @property
+    def right(self) -> _Answers: ...
+    @property
+    def wrong(self) -> _Answers: ...
+    @property
+    def wrong_cells(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def keys(self) -> list[str]: ...
+    def to_pandas(self) -> Any: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class JudgedMoves:
+    @property
+    def verdict(self) -> _Answers: ...
+    @property
+    def moves(self) -> _Answers: ...
+    @property
+    def first_wrong(self) -> _Answers: ...
+    @property
+    def verdicts(self) -> _Answers: ...
+    @property
+    def forced_by(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def keys(self) -> list[str]: ...
+    def to_pandas(self) -> Any: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -382,6 +478,12 @@ class Explained:
     @property
     def path(self) -> _Answers:
         """The same, by the name that the command's column has."""
+    @property
+    def compact(self) -> _Answers:
+        """Technique and conclusion of every step, in one line; if asked for."""
+    @property
+    def moves(self) -> _Answers:
+        """The digits in their order; if asked for."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
@@ -1603,6 +1705,7 @@ def explain(
     profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
     techniques: Sequence[str] = (),
     until: str | None = None,
+    fields: Sequence[str] | None = None,
     budget: int | Literal["default"] | None = "default",
     column: str | None = None,
     out: _Out | None = None,
@@ -1740,6 +1843,81 @@ def reward(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Any: ...
+def near_complete(
+    puzzles: _Grids,
+    blanks: int,
+    seed: int,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Answers: ...
+def corrupt_moves(
+    puzzles: _Grids,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted: ...
+def evaluate(
+    predictions: Any,
+    against: Any,
+    *,
+    solutions: _Grids | None = None,
+    versus: Any = None,
+    votes: int = 1,
+    by: Sequence[str] = (),
+    prediction_column: str | None = None,
+    tokens: bool = False,
+    page: bool = False,
+    threads: int | None = None,
+) -> dict[str, Any]: ...
+def judge_state(
+    puzzles: _Grids,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates: ...
+def judge_moves(
+    puzzles: _Grids,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves: ...
+def judge_text(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied: ...
 def leaks(
     train: _Grids,
     test: _Grids,

@@ -169,7 +169,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-fn print(report: &Report) -> anyhow::Result<()> {
+/// Prints a report as text.
+pub(super) fn print(report: &impl std::fmt::Display) -> anyhow::Result<()> {
     // Names of files and columns come from outside.
     let text = report.to_string().lines().fold(String::new(), |mut text, line| {
         text.push_str(&safe(line));

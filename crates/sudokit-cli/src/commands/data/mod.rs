@@ -5,6 +5,7 @@
 mod audit;
 mod augment;
 mod dedup;
+mod eval;
 mod export;
 mod labels;
 mod shared;
@@ -12,7 +13,7 @@ mod split;
 
 use crate::exit::Exit;
 
-/// Work on sets of puzzles: duplicates, leaks, labels, splits, copies, layouts.
+/// Work on sets of puzzles: duplicates, leaks, labels, splits, copies, layouts, evaluations.
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
@@ -20,7 +21,8 @@ Examples:
   sudokit data dedup --by class all.csv -o unique.csv
   sudokit data split --test 0.1 --seed 1 unique.csv -o parts
   sudokit data augment -k 8 --seed 1 parts/train.csv -o train8.csv
-  sudokit data export --format hrm train8.csv --test-set parts/test.csv -o hrm")]
+  sudokit data export --format hrm train8.csv --test-set parts/test.csv -o hrm
+  sudokit data eval answers.jsonl --against parts/test.csv")]
 #[command(after_long_help = "\
 Input: CSV, TSV, JSON Lines, puzzles in lines or in any other layout that the other commands read, plain \
 or compressed; npy files; folders of HRM and TRM. All columns are kept. docs/DATA.md has the formats, \
@@ -45,6 +47,8 @@ enum Command {
     Augment(Box<augment::Args>),
     /// Write the same rows in another layout: npy, HRM, TRM, ...
     Export(Box<export::Args>),
+    /// Say how well predictions solve a test set.
+    Eval(Box<eval::Args>),
 }
 
 /// Does what was asked.
@@ -55,5 +59,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Command::Split(args) => split::run(args),
         Command::Augment(args) => augment::run(args),
         Command::Export(args) => export::run(args),
+        Command::Eval(args) => eval::run(args),
     }
 }

@@ -1,0 +1,373 @@
+//! Turns a text into cells and breaks.
+//!
+//! One pass over the bytes. Every sign that is no letter, no digit and no blank separates cells;
+//! markup of HTML, LaTeX and Markdown does so, too.
+
+use super::block::{Blocks, Break, HYPHEN};
+
+/// Sends what stands in a text to the blocks.
+pub(super) fn scan(text: &str, blocks: &mut Blocks) {
+    let mut scanner = Scanner { text, bytes: text.as_bytes(), at: 0, after_word: false, blocks };
+    while let Some(&byte) = scanner.bytes.get(scanner.at) {
+        scanner.step(byte);
+    }
+}
+
+/// Words before the number of a row.
+const ROWS: [&str; 8] = ["row", "r", "line", "zeile", "fila", "ligne", "행", "줄"];
+
+/// Ordinals before the word "row".
+const ORDINALS: [&str; 9] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+
+/// Commands of LaTeX whose braces hold no cells, and how many there are.
+const SKIPPED: [(&str, usize); 10] = [
+    ("begin", 1),
+    ("end", 1),
+    ("color", 1),
+    ("textcolor", 1),
+    ("cellcolor", 1),
+    ("cline", 1),
+    ("hspace", 1),
+    ("vspace", 1),
+    ("multicolumn", 2),
+    ("multirow", 2),
+];
+
+struct Scanner<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    /// Only blanks stand between here and a word before: a number is that word's.
+    after_word: bool,
+    blocks: &'a mut Blocks,
+}
+
+impl Scanner<'_> {
+    fn step(&mut self, byte: u8) {
+        match byte {
+            b'\n' | b'\r' => self.pass(1, Break::Line),
+            b' ' | b'\t' => {
+                self.blocks.separate(Break::Word);
+                self.at += 1;
+            }
+            b'[' | b']' => self.pass(1, Break::Row),
+            b'\\' => self.command(),
+            b'<' => self.tag(),
+            b'&' => self.entity(),
+            b'`' if self.bytes[self.at..].starts_with(b"```") => self.fence(),
+            b'-' => self.hyphen(),
+            b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' | b'A'..=b'Z' | b'a'..=b'z' => self.word(),
+            0..=127 => self.pass(1, Break::Word),
+            _ => self.beyond_ascii(),
+        }
+    }
+
+    /// Bytes that separate cells.
+    fn pass(&mut self, bytes: usize, by: Break) {
+        self.blocks.separate(by);
+        self.after_word = false;
+        self.at += bytes;
+    }
+
+    /// A word that is no part of a grid.
+    fn prose(&mut self, end: usize) {
+        self.blocks.end();
+        self.after_word = true;
+        self.at = end;
+    }
+
+    fn peek(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(b'\n')
+    }
+
+    /// The end of a run of bytes.
+    fn end_of(&self, from: usize, is_part: impl Fn(u8) -> bool) -> usize {
+        self.bytes[from..].iter().position(|&b| !is_part(b)).map_or(self.bytes.len(), |n| from + n)
+    }
+
+    fn word(&mut self) {
+        let start = self.at;
+        // `53--7----` has hyphens for blanks.
+        let end = self.end_of(start, |b| b.is_ascii_digit() || b == b'-');
+        if matches!(end - start, 9 | 81) && self.bytes[start..end].contains(&b'-') {
+            return self.cells(start, end, end);
+        }
+        let is_part = |b: u8| b.is_ascii_alphanumeric() || b"._*?".contains(&b);
+        let mut end = start;
+        loop {
+            end = self.end_of(end, is_part);
+            // Letters beyond ASCII belong to the word.
+            match self.text[end..].chars().next() {
+                Some(c) if !c.is_ascii() && c.is_alphabetic() => end += c.len_utf8(),
+                _ => break,
+            }
+        }
+        let (from, to) = self.unwrapped(start, end);
+        let word = &self.bytes[from..to];
+        if matches!(word, b"**" | b"__") {
+            return self.pass(end - start, Break::Word);
+        }
+        let is_cell = |b: &u8| matches!(b, b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' | b'x' | b'X');
+        let has_letters = word.iter().any(u8::is_ascii_alphabetic);
+        let fits = !has_letters || matches!(word.len(), 1 | 3 | 9 | 81);
+        if word.iter().all(is_cell) && fits {
+            // `Puzzle 3:` names something.
+            if self.after_word && matches!(self.peek(end), b':' | b')') && to - from < 9 {
+                return self.prose(end);
+            }
+            return self.cells(from, to, end);
+        }
+        // Words run into digits that stand for a grid: `answer_534...`.
+        if let Some((from, to)) = digits_of_a_grid(word) {
+            return self.cells(start + from, start + to, end);
+        }
+        match self.label(start, end) {
+            Some(after) => {
+                let after = self.end_of(after, |b| b == b'*' || b == b'_');
+                self.pass(after - start, Break::Row);
+            }
+            None => self.prose(end),
+        }
+    }
+
+    /// A word without the signs of Markdown around it, and without the dot of a list or sentence.
+    fn unwrapped(&self, start: usize, end: usize) -> (usize, usize) {
+        let is_whole = |length: usize| matches!(length, 9 | 81);
+        let (mut from, mut to) = (start, end);
+        if is_whole(to - from) && self.bytes[to - 1] != b'.' {
+            return (from, to);
+        }
+        while to - from > 2
+            && self.bytes[from] == self.bytes[to - 1]
+            && matches!(self.bytes[from], b'*' | b'_')
+        {
+            (from, to) = (from + 1, to - 1);
+        }
+        // Bold type may begin at one cell and end at another.
+        let is_bold = |signs: &[u8]| matches!(signs, b"**" | b"__");
+        if to - from > 2 && is_bold(&self.bytes[from..from + 2]) {
+            from += 2;
+        }
+        if to - from > 2 && is_bold(&self.bytes[to - 2..to]) {
+            to -= 2;
+        }
+        let digits = self.end_of(from, |b| b.is_ascii_digit());
+        let is_list = self.blocks.at_line_start() && digits - from == 1;
+        let is_dot = digits + 1 == to && self.peek(digits) == b'.';
+        let ends_sentence = || {
+            let mut after = self.bytes[end..].iter();
+            let next = after.find(|b| !b.is_ascii_whitespace() || **b == b'\n');
+            next.is_none_or(|b| *b == b'\n' || b.is_ascii_alphabetic())
+        };
+        let length = digits - from;
+        if is_dot && (is_list || is_whole(length) || length == 1 && ends_sentence()) {
+            to = digits;
+        }
+        // A bold word may end a sentence: `**534...**.`
+        if digits < to && digits_of_a_grid(&self.bytes[from..to]) == Some((0, digits - from)) {
+            to = digits;
+        }
+        (from, to)
+    }
+
+    fn cells(&mut self, from: usize, to: usize, end: usize) {
+        let value = |b: &u8| if b.is_ascii_digit() { b - b'0' } else { 0 };
+        self.blocks.word(self.bytes[from..to].iter().map(value));
+        self.after_word = false;
+        self.at = end;
+    }
+
+    /// Where the label of a row ends, if a word begins one: `Row 1`, `r1`, `first row`, `제1행`.
+    fn label(&self, start: usize, end: usize) -> Option<usize> {
+        let word = &self.text[start..end];
+        let word = word.trim_matches(|c| "*_.".contains(c));
+        let is_row = |word: &str| ROWS.iter().any(|row| row.eq_ignore_ascii_case(word));
+        let next = self.end_of(end, |b| b" \t#*_".contains(&b));
+        let next_end = self.end_of(next, |b| b.is_ascii_alphanumeric());
+        let next_word = &self.text[next..next_end];
+        if is_row(word) {
+            let is_number =
+                matches!(next_word.as_bytes(), [b'1'..=b'9' | b'A'..=b'I' | b'a'..=b'i']);
+            return is_number.then_some(next_end);
+        }
+        let ordinal = ORDINALS.iter().any(|ordinal| ordinal.eq_ignore_ascii_case(word));
+        if ordinal
+            || matches!(word, "1st" | "2nd" | "3rd")
+            || word.len() == 3 && word.ends_with("th")
+        {
+            return is_row(next_word).then_some(next_end);
+        }
+        let is_digit = |c: char| matches!(c, '1'..='9');
+        // A letter beside the cells of its row.
+        if let [b'A'..=b'I' | b'a'..=b'i'] = word.as_bytes() {
+            return self.blocks.at_line_start().then_some(end);
+        }
+        if word.chars().filter(|&c| is_digit(c)).count() != 1 {
+            return None;
+        }
+        let rest = word.replace(is_digit, "");
+        let rest = rest.trim_end_matches('_');
+        let is_other = !rest.is_ascii() && rest.chars().all(|c| "第行제행번째줄".contains(c));
+        (is_row(rest) || is_other).then_some(end)
+    }
+
+    /// `\\`, `\n` as two signs, `\hline`, `\begin{array}{ccc}`.
+    fn command(&mut self) {
+        let next = self.peek(self.at + 1);
+        let name_end = self.end_of(self.at + 1, |b| b.is_ascii_alphabetic());
+        let name = &self.text[self.at + 1..name_end];
+        match (next, name) {
+            (b'\\', _) => {
+                // Text that was escaped twice has `\\n`.
+                let after = self.at + 2;
+                let is_escape =
+                    self.peek(after) == b'n' && !self.peek(after + 1).is_ascii_alphabetic();
+                let mut end = after + usize::from(is_escape);
+                if self.peek(end) == b'[' {
+                    let close = self.bytes[end..].iter().take(12).position(|&b| b == b']');
+                    end += close.map_or(0, |close| close + 1);
+                }
+                self.pass(end - self.at, Break::Row);
+            }
+            (_, "n" | "r" | "newline" | "tabularnewline" | "cr") => {
+                self.pass(name_end - self.at, Break::Line);
+            }
+            (b'u', _) if self.is_escape() => self.pass(6, Break::Word),
+            (_, "") => self.pass(1, Break::Word),
+            _ => {
+                let mut end = name_end;
+                let count = SKIPPED.iter().find(|(known, _)| *known == name).map_or(0, |row| row.1);
+                for _ in 0..count {
+                    end = self.after_braces(end);
+                }
+                if name == "begin" {
+                    // The columns of a table, and its place.
+                    while matches!(self.peek(end), b'{' | b'[') {
+                        let after = self.after_braces(end);
+                        if after == end {
+                            break;
+                        }
+                        end = after;
+                    }
+                }
+                self.pass(end - self.at, Break::Word);
+            }
+        }
+    }
+
+    fn is_escape(&self) -> bool {
+        let digits = self.bytes.get(self.at + 2..self.at + 6);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    }
+
+    /// The end of a group in braces that begins here, if one does.
+    fn after_braces(&self, from: usize) -> usize {
+        let mut depth = 0usize;
+        for (at, &byte) in self.bytes.iter().enumerate().skip(from).take(200) {
+            match byte {
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth == 0 {
+                return if at == from { from } else { at + 1 };
+            }
+        }
+        from
+    }
+
+    /// `<td>` separates cells, `<br>` lines, `<tr>` rows; any other tag ends a block.
+    fn tag(&mut self) {
+        let end = self.bytes[self.at..].iter().take(400).position(|&b| b == b'>');
+        let begins = matches!(self.peek(self.at + 1), b'/' | b'!' | b'|')
+            || self.peek(self.at + 1).is_ascii_alphabetic();
+        let Some(end) = end.filter(|_| begins) else { return self.pass(1, Break::Word) };
+        let end = self.at + end + 1;
+        let from = self.at + 1 + usize::from(self.peek(self.at + 1) == b'/');
+        let name_end = self.end_of(from, |b| b.is_ascii_alphanumeric());
+        let by = match self.text[from..name_end].to_ascii_lowercase().as_str() {
+            "td" | "th" | "b" | "i" | "u" | "em" | "strong" | "span" | "code" | "sub" | "sup"
+            | "font" | "tbody" | "thead" | "mark" | "mn" | "mtd" => Break::Word,
+            "br" | "p" | "div" | "li" | "pre" => Break::Line,
+            "tr" | "ol" | "ul" | "mtr" => Break::Row,
+            _ => {
+                self.blocks.end();
+                Break::Word
+            }
+        };
+        self.pass(end - self.at, by);
+    }
+
+    /// `&nbsp;`, `&#124;`; LaTeX has a lone `&` between cells.
+    fn entity(&mut self) {
+        let from = self.at + 1;
+        let is_name = self.peek(from) == b'#' || self.peek(from).is_ascii_alphabetic();
+        let end = self.end_of(from, |b| b.is_ascii_alphanumeric() || b == b'#');
+        let is_entity = is_name && end - from < 10 && self.peek(end) == b';';
+        self.pass(if is_entity { end + 1 - self.at } else { 1 }, Break::Word);
+    }
+
+    /// Three backticks and the name of a language end a block.
+    fn fence(&mut self) {
+        self.blocks.end();
+        let after = self.at + 3;
+        let end = self.end_of(after, |b| b.is_ascii_alphabetic() || b"+#_-".contains(&b));
+        self.pass(end - self.at, Break::Line);
+    }
+
+    /// A hyphen alone may be a blank; several, or one in a frame, are none.
+    fn hyphen(&mut self) {
+        let is_free = |b: u8| b.is_ascii_whitespace() || b"|,;'\"[]".contains(&b);
+        let before = if self.at == 0 { b'\n' } else { self.bytes[self.at - 1] };
+        let after = self.peek(self.at + 1);
+        // `|-|-|` is below the names of columns.
+        if is_free(before) && is_free(after) && (before, after) != (b'|', b'|') {
+            self.blocks.word([HYPHEN].into_iter());
+            self.after_word = false;
+            self.at += 1;
+            return;
+        }
+        // `---------` and `53--7----`: which of them shows at a digit.
+        let end = self.end_of(self.at, |b| b.is_ascii_digit() || b == b'-');
+        let run = &self.bytes[self.at..end];
+        if matches!(run.len(), 9 | 81) && run.iter().any(u8::is_ascii_digit) {
+            return self.cells(self.at, end, end);
+        }
+        let hyphens = self.end_of(self.at, |b| b == b'-');
+        self.pass(hyphens - self.at, Break::Word);
+    }
+
+    /// Digits of other scripts are cells, letters are words, all else separates.
+    fn beyond_ascii(&mut self) {
+        let Some(c) = self.text[self.at..].chars().next() else { return self.at += 1 };
+        let digit = match c {
+            '０'..='９' => u32::from(c) - u32::from('０'),
+            '①'..='⑨' => u32::from(c) - u32::from('①') + 1,
+            _ if c.is_alphabetic() => return self.word(),
+            '\u{2028}' | '\u{85}' => return self.pass(c.len_utf8(), Break::Line),
+            // What follows a digit to change its look.
+            '\u{fe0f}' | '\u{20e3}' => return self.at += c.len_utf8(),
+            _ => return self.pass(c.len_utf8(), Break::Word),
+        };
+        self.blocks.word([u8::try_from(digit).unwrap_or_default()].into_iter());
+        self.after_word = false;
+        self.at += c.len_utf8();
+    }
+}
+
+/// Where a word has exactly 81 digits in a row, and no other digit beside them.
+fn digits_of_a_grid(word: &[u8]) -> Option<(usize, usize)> {
+    if word.len() < 81 {
+        return None;
+    }
+    let mut runs = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
+    let (mut at, mut found) = (0, None);
+    while let Some(run) = runs.next() {
+        if run[0].is_ascii_digit() && run.len() == 81 {
+            found = Some((at, at + 81));
+        }
+        at += run.len();
+    }
+    found
+}

@@ -1,0 +1,96 @@
+//! `sudokit data eval`: figures are those that were planted, in every form of output.
+
+use super::{Folder, data, puzzles};
+use serde_json::Value;
+
+#[test]
+fn planted_answers_are_counted_in_text_json_and_on_the_page() {
+    let folder = Folder::new();
+    let rows: Vec<(String, String)> = puzzles(12)
+        .iter()
+        .map(|p| (p.0.to_string(), sudokit::solve(&p.0).unique().unwrap().to_string()))
+        .collect();
+    let table = rows.iter().enumerate().map(|(at, (puzzle, solution))| {
+        format!("{puzzle},{solution},{}\n", ["train", "wild"][at % 2])
+    });
+    let test =
+        folder.write("test.csv", "puzzle,solution,kind\n".to_owned() + &table.collect::<String>());
+    // Of twelve answers nine are right, in three ways; one is cut off, one empty, one has no grid.
+    let said = rows.iter().enumerate().map(|(at, (_, right))| match at {
+        3 => format!("{{\"completion\":{:?}}}\n", &right[..70]),
+        6 => "{\"completion\":null}\n".to_owned(),
+        9 => "{\"completion\":\"I cannot.\"}\n".to_owned(),
+        _ => {
+            format!("{{\"completion\":\"<think>{}</think>So **{right}**.</s>\"}}\n", "1".repeat(81))
+        }
+    });
+    let said = folder.write("said.jsonl", said.collect::<String>());
+    let bare = rows.iter().map(|(_, right)| right.clone() + "\n").collect::<String>();
+    let bare = folder.write("bare.txt", bare);
+    let page = folder.text("report.html");
+    let args = [
+        "eval",
+        &said,
+        "--versus",
+        &bare,
+        "--against",
+        &test,
+        "--by",
+        "kind,givens",
+        "--html",
+        &page,
+    ];
+    let text = data(&args);
+    assert_eq!(text.code, Some(0), "{}", text.stderr);
+    for expected in [
+        "exact    75.00 % [46.77, 91.11], 9 of 12",
+        "outcomes right 9, wrong_size 1, no_grid 1, missing 1",
+        "only the first 0, only the second 3, both 9, neither 0; McNemar exact p = 0.2500",
+        "by kind\n  train                       6",
+        "intervals: Wilson, 95 %",
+    ] {
+        assert!(text.stdout.contains(expected), "{expected}\n{}", text.stdout);
+    }
+    let json = data(&[&args[..8], &["--json", "-q"]].concat());
+    let report: Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(report["systems"][0]["exact"]["count"], 9);
+    assert_eq!(report["systems"][1]["exact"]["count"], 12);
+    let id = report["protocol"]["id"].as_str().unwrap();
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(text.stdout.contains(id) && page.contains(id) && page.contains("<svg"), "{id}");
+    assert!(!page.contains("http"), "the page needs no network");
+    // One thread gives the same bytes.
+    assert_eq!(
+        data(&[&args[..8], &["--json", "-q", "--threads", "1"]].concat()).stdout,
+        json.stdout
+    );
+    assert_eq!(data(&["eval", &said, "--against", &test, "--at-least", "0.8"]).code, Some(1));
+}
+
+#[test]
+fn wrong_requests_are_named() {
+    let folder = Folder::new();
+    let test = folder
+        .write("test.txt", puzzles(3).iter().map(|p| format!("{}\n", p.0)).collect::<String>());
+    let few = folder.write("few.txt", "1\n".to_owned());
+    let many = folder.write("many.txt", "1\n2\n3\n4\n".to_owned());
+    let table = folder.write("table.csv", "a,b\n1,2\n".to_owned());
+    for (args, expected) in [
+        (
+            vec!["eval", &*few, "--against", &test],
+            "predictions for 3 puzzles, in their order, found fewer",
+        ),
+        (vec!["eval", &*many, "--against", &test], "found more"),
+        (
+            vec!["eval", &*few, "--against", &test, "--votes", "2"],
+            "predictions for 3 puzzles, 2 for each",
+        ),
+        (vec!["eval", &*table, "--against", &test], "--prediction-column"),
+        (vec!["eval", "nowhere.txt", "--against", &test], "nowhere.txt"),
+        (vec!["eval", &*many, "--against", &many], "found"),
+    ] {
+        let ran = data(&args);
+        assert_eq!(ran.code, Some(2), "{args:?} {}", ran.stdout);
+        assert!(ran.stderr.contains(expected), "{expected}\n{}", ran.stderr);
+    }
+}

@@ -1,0 +1,191 @@
+//! `evaluate`: how well a system solves the puzzles of a test set, of columns or of files.
+
+use crate::errors::{data_error, spec, wrong_type};
+use crate::input::{self, Chunk, Errors, Source};
+use crate::run;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use std::path::PathBuf;
+use std::thread;
+use sudokit::Cancel;
+use sudokit_data::eval::{
+    By, Eval, Format, Piece, Prediction, Predictions, Report, Said, evaluate as evaluate_files,
+    evaluate_pieces, html,
+};
+use sudokit_data::read::{DataSet, Input, ReadOptions};
+use sudokit_data::rows::{Given, Label, Unreadable};
+use sudokit_data::{DataError, Run};
+
+/// Rows of a piece.
+const STEP: usize = 4096;
+
+/// Say how well predictions solve the puzzles of a test set: the report of ``sudokit data eval``.
+///
+/// Parameters
+/// ----------
+/// predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a path
+///     Grids, or what a model printed: in the order of the puzzles, ``votes`` for each.
+/// against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
+///     The puzzles of the test set. Files go with files.
+/// solutions : the same, optional
+///     Their labels: what is expected of puzzles that have several solutions.
+/// versus : like ``predictions``, optional
+///     Another system on the same puzzles.
+/// votes : int
+///     Predictions for each puzzle; the grid that most of them have is the answer.
+/// by : list of str
+///     Groups: ``givens``, ``technique``, a scale, and a column of a file.
+/// prediction_column, tokens
+///     Of files: the column of the predictions; whether their numbers are HRM's tokens.
+/// page : bool
+///     Whether the dict has ``html``, too: the report as one page.
+/// threads : int, optional
+///     The number of cores if missing.
+///
+/// Returns
+/// -------
+/// dict
+///     The report of docs/DATA.md, schema ``sudokit.eval/1``.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> right = str(sudokit.Puzzle(p).solve())
+/// >>> report = sudokit.evaluate([f"It is **{right}**.", "I give up."], [p, p])
+/// >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
+/// (0.5, 1)
+#[pyfunction]
+#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, votes=1, by=Vec::new(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn evaluate<'py>(
+    py: Python<'py>,
+    predictions: &Bound<'py, PyAny>,
+    against: &Bound<'py, PyAny>,
+    solutions: Option<&Bound<'py, PyAny>>,
+    versus: Option<&Bound<'py, PyAny>>,
+    votes: usize,
+    by: Vec<String>,
+    prediction_column: Option<String>,
+    tokens: bool,
+    page: bool,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if votes == 0 || threads == Some(0) {
+        let name = if votes == 0 { "votes" } else { "threads" };
+        return Err(spec(py, format_args!("{name}: expected 1 or more, found 0")));
+    }
+    let by: Vec<By> = by.iter().filter_map(|word| word.parse().ok()).collect();
+    let asked = Eval { votes, by, ..Eval::default() };
+    let cancel = Cancel::new();
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let run = Run {
+        threads: threads.unwrap_or_else(cores),
+        cancel: cancel.clone(),
+        config: run::config(py)?,
+        ..Run::default()
+    };
+    let systems = [Some(predictions), versus];
+    let paths: Vec<Option<PathBuf>> =
+        systems.iter().flatten().map(|data| data.extract().ok()).collect();
+    let is_files = paths.iter().all(Option::is_some);
+    if !is_files && paths.iter().any(Option::is_some) {
+        return Err(wrong_type("predictions and versus: expected two paths or two columns"));
+    }
+    let answer = |report: Report| -> Result<(String, Option<String>), DataError> {
+        let text = serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))?;
+        Ok((text, page.then(|| html::page(&report))))
+    };
+    let done = if is_files {
+        let files: Vec<PathBuf> = match against.extract::<PathBuf>() {
+            Ok(path) => vec![path],
+            Err(_) => against
+                .extract()
+                .map_err(|_| wrong_type("against: expected a path where predictions is one"))?,
+        };
+        let format = Format { column: prediction_column, tokens };
+        let inputs = files.iter().map(Input::path).collect();
+        let test = DataSet::new(inputs, ReadOptions::default());
+        let test = test.map_err(|error| data_error(py, &error))?;
+        let open = |path: &PathBuf| Predictions::open(path, &format);
+        let systems = paths.iter().flatten().map(open).collect::<Result<Vec<_>, _>>();
+        let systems = systems.map_err(|error| data_error(py, &error))?;
+        run::one(py, &cancel, None, move || answer(evaluate_files(&test, &systems, &asked, &run)?))?
+    } else {
+        if let Some(By::Column(name)) = asked.by.iter().find(|by| matches!(by, By::Column(_))) {
+            let message = format_args!("by: expected givens, technique or a scale, found {name:?}");
+            return Err(spec(py, message));
+        }
+        let source = Source::new(against, None)?;
+        let chunk = read(&source);
+        // Rows that are null have no puzzle.
+        let (expected, found) = ("a puzzle".to_owned(), "nothing".to_owned());
+        let nothing = Given::Unreadable(Box::new(Unreadable { column: 1, expected, found }));
+        let mut givens: Vec<Given> = vec![nothing; source.len()];
+        if let Some(unreadable) = chunk.unreadable.first() {
+            let message = format_args!("against: row {unreadable} is no puzzle");
+            return Err(spec(py, message));
+        }
+        chunk.iter().for_each(|(row, puzzle)| givens[row] = Given::Puzzle(*puzzle));
+        let mut labels = vec![Label::Missing; givens.len()];
+        if let Some(solutions) = solutions {
+            let solutions = Source::of_answers(solutions, None)?;
+            source.expect_as_many(py, &solutions, "solutions")?;
+            read(&solutions).iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
+        }
+        let mut said = Vec::new();
+        for data in systems.into_iter().flatten() {
+            said.push(predictions_of(data, givens.len() * votes)?.into_iter());
+        }
+        let names = ["predictions", "versus"].map(str::to_owned);
+        let names = names.into_iter().take(said.len()).collect();
+        let mut rows = givens.into_iter().zip(labels);
+        let pieces = std::iter::from_fn(move || {
+            let (givens, labels): (Vec<Given>, Vec<Label>) = rows.by_ref().take(STEP).unzip();
+            let take = |said: &mut std::vec::IntoIter<Prediction>| {
+                said.take(givens.len() * votes).collect()
+            };
+            let systems = said.iter_mut().map(take).collect();
+            (!givens.is_empty()).then(|| Ok(Piece { givens, labels, systems, ..Piece::default() }))
+        });
+        run::one(py, &cancel, None, move || answer(evaluate_pieces(pieces, names, &asked, &run)?))?
+    };
+    let (report, page) = done.map_err(|error| data_error(py, &error))?;
+    let report = py.import("json")?.call_method1("loads", (report,))?;
+    if let Some(page) = page {
+        report.set_item("html", page)?;
+    }
+    Ok(report)
+}
+
+/// All rows of a column.
+fn read(source: &Source) -> Chunk {
+    let mut chunk = Chunk::default();
+    let _ = source.read(0..source.len(), Errors::Null, &mut chunk);
+    chunk
+}
+
+/// A column of texts, or of grids.
+fn predictions_of(data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<Prediction>> {
+    let py = data.py();
+    match input::texts(py, data, rows) {
+        Ok(texts) => {
+            let said = |text: Option<String>| text.map_or(Said::Missing, Said::Text);
+            Ok(texts.into_iter().map(said).map(Prediction::new).collect())
+        }
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+            let source = Source::of_answers(data, None)?;
+            if source.len() != rows {
+                let found = source.len();
+                let message = format_args!("predictions: expected {rows} rows, found {found}");
+                return Err(spec(py, message));
+            }
+            let mut said = vec![Prediction::new(Said::Missing); rows];
+            for (row, grid) in read(&source).iter() {
+                said[row] = Prediction::new(Said::Grid(*grid.values()));
+            }
+            Ok(said)
+        }
+        Err(error) => Err(error),
+    }
+}

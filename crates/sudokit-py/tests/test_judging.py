@@ -1,0 +1,129 @@
+"""Partial work and whole sets: boards, traces, evaluations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import CLASSIC, EMPTY, SOLVED, numbers
+
+import sudokit
+
+
+def put(cell: int, value: str, board: str = CLASSIC) -> str:
+    return board[:cell] + value + board[cell + 1 :]
+
+
+def test_boards_are_judged_against_the_solution() -> None:
+    boards = [CLASSIC, put(2, "4"), put(2, "1"), put(2, "5"), put(0, "4"), SOLVED]
+    words = ["so_far_right", "so_far_right", "wrong", "repeated", "given_changed", "right"]
+    for solutions in [None, [SOLVED] * 6]:
+        judged = sudokit.judge_state([CLASSIC] * 6, boards, solutions)
+        assert judged.verdict == words
+        assert judged.cell == [None, None, 2, 2, 0, None]
+        assert judged.right == [0, 1, 0, 0, 0, 51]
+        assert judged.wrong == [0, 0, 1, 1, 1, 0]
+        assert judged.wrong_cells[2] == put(2, "1", EMPTY)
+    arrays = sudokit.judge_state(numbers([CLASSIC] * 6), numbers(boards))
+    assert [sudokit.State(n).name for n in arrays.verdict] == words
+    dead = "12345678." + "." * 8 + "9" + "." * 63
+    assert sudokit.judge_state([EMPTY] * 2, [EMPTY, dead]).verdict == ["open", "dead"]
+
+
+def test_the_first_wrong_move_is_named() -> None:
+    traces = ["r5c5=5 r1c3=1; r1c3=0", "", None, "r1c3=4, r1c4=6"]
+    judged = sudokit.judge_moves([CLASSIC] * 4, traces, techniques=True)
+    assert judged.first_wrong == [1, None, None, None]
+    assert judged.moves == [3, 0, None, 2]
+    assert judged.verdict == ["so_far_right", "so_far_right", None, "so_far_right"]
+    assert judged.verdicts[0] == "so_far_right wrong so_far_right"
+    assert judged.forced_by[0].startswith("naked-single - ")
+    with pytest.raises(sudokit.SpecError, match="row 0.*r0c1=1"):
+        sudokit.judge_moves([CLASSIC], ["r0c1=1"])
+
+
+def test_evaluations_are_the_same_of_columns_and_files(tmp_path: Path) -> None:
+    said = [SOLVED, "?", CLASSIC, f"<think>{SOLVED}</think>So \\boxed{{{SOLVED}}}", None]
+    report = sudokit.evaluate(said, [CLASSIC] * 5, versus=[SOLVED] * 5, by=["givens"], page=True)
+    first, second = report["systems"]
+    assert (first["exact"]["count"], second["exact"]["count"]) == (2, 5)
+    outcomes = {name: n for name, n in first["outcomes"].items() if n}
+    assert outcomes == {"right": 2, "no_grid": 1, "incomplete": 1, "missing": 1}
+    assert report["paired"]["second_only"] == 3
+    assert report["protocol"]["id"] in report["html"]
+    test, answers = tmp_path / "test.txt", tmp_path / "said.npy"
+    test.write_text(f"{CLASSIC}\n" * 2)
+    grids = numbers([SOLVED, SOLVED[1:] + SOLVED[:1]])
+    np.save(answers, grids)
+    files = sudokit.evaluate(answers, test)
+    columns = sudokit.evaluate(grids, [CLASSIC] * 2)
+    assert files["protocol"] == columns["protocol"]
+    assert files["systems"][0]["exact"] == columns["systems"][0]["exact"]
+    votes = sudokit.evaluate(["?", SOLVED, SOLVED], [CLASSIC], votes=3)
+    assert votes["systems"][0]["exact"]["count"] == 1
+    refused: list[dict[str, Any]] = [{"votes": 0}, {"by": ["nonsense"]}, {"versus": [SOLVED]}]
+    for wrong in refused:
+        with pytest.raises(sudokit.SpecError):
+            sudokit.evaluate([SOLVED] * 2, [CLASSIC] * 2, **wrong)
+
+
+def test_compact_paths_are_the_steps_and_their_moves_are_right() -> None:
+    full = sudokit.explain([CLASSIC])
+    compact = sudokit.explain([CLASSIC, EMPTY], fields=["moves", "compact", "hardest"])
+    assert compact.keys() == ["verdict", "hardest", "compact", "moves"]
+    assert compact.hardest[0] == full.hardest[0]
+    assert len(compact.compact[0].split("; ")) == full.count[0]
+    judged = sudokit.judge_moves([CLASSIC], [compact.moves[0]])
+    assert (judged.verdict, judged.first_wrong, judged.moves) == (["right"], [None], [51])
+    with pytest.raises(sudokit.SpecError, match="fields.*nonsense"):
+        sudokit.explain([CLASSIC], fields=["nonsense"])
+
+
+def test_hrm_and_trm_report_the_same_numbers(tmp_path: Path) -> None:
+    """Their scripts compare tokens under the mask of the labels that are no padding; a sequence is
+    exact if all its tokens are right. Padding among the predictions is wrong."""
+    made = sudokit.generate(40, 5, out="numpy")
+    labels = made.solution.astype(np.int64) + 1
+    random = np.random.default_rng(1)
+    predicted = labels.copy()
+    for row in range(10, 40):
+        cells = random.choice(81, size=row, replace=False)
+        predicted[row, cells] = random.integers(0, 11, size=row)
+    mask = labels != 0
+    is_correct = mask & (predicted == labels)
+    accuracy = (is_correct.sum(-1) / mask.sum(-1)).mean()
+    exact = (is_correct.sum(-1) == mask.sum(-1)).mean()
+
+    folder = tmp_path / "test"
+    folder.mkdir()
+    np.save(folder / "all__inputs.npy", made.puzzle.astype(np.int64) + 1)
+    np.save(folder / "all__labels.npy", labels)
+    np.save(tmp_path / "predicted.npy", predicted)
+    report = sudokit.evaluate(tmp_path / "predicted.npy", folder, tokens=True)["systems"][0]
+    assert report["exact"]["value"] == exact
+    assert report["cell_accuracy"] == pytest.approx(accuracy, abs=1e-12)
+
+
+def test_positions_and_traces_to_train_on_depend_on_seed_and_row() -> None:
+    puzzles = sudokit.generate(30, 7).puzzle
+    solutions = sudokit.solve(puzzles)
+    boards = sudokit.near_complete(puzzles, 9, 3)
+    for puzzle, board, solution in zip(puzzles, boards, solutions, strict=True):
+        assert board.count(".") == 9
+        assert all(b in (".", s) for b, s in zip(board, solution, strict=True))
+        assert all(p in (".", b) for p, b in zip(puzzle, board, strict=True))
+    assert sudokit.near_complete(puzzles[:5], 9, 3, threads=1) == boards[:5]
+    assert sudokit.near_complete(puzzles, 9, 4) != boards
+    assert sudokit.near_complete([EMPTY], 9, 3) == [None]
+
+    traces = sudokit.explain(puzzles, fields=["moves"]).moves
+    made = sudokit.corrupt_moves(puzzles, traces, 3)
+    assert sudokit.judge_moves(puzzles, made.moves).first_wrong == made.first_wrong
+    for trace, moves, place in zip(traces, made.moves, made.first_wrong, strict=True):
+        pairs = list(zip(trace.split(), moves.split(), strict=True))
+        assert [i for i, (a, b) in enumerate(pairs) if a != b] == [place]
+    again = sudokit.corrupt_moves(puzzles[:5], traces[:5], 3, threads=1)
+    assert again.moves == made.moves[:5]
+    assert sudokit.corrupt_moves([CLASSIC] * 2, ["r1c3=1", ""], 1).moves == [None, None]
