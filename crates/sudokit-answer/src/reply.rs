@@ -49,8 +49,8 @@ impl Reply {
         }
     }
 
-    /// What a grid is as an answer to a puzzle, and the first cell that is wrong. A grid with blanks
-    /// is incomplete, whatever else is wrong.
+    /// What a grid is as an answer to a puzzle, and the first cell that is wrong. A grid with
+    /// blanks is incomplete, whatever else is wrong.
     pub fn of_grid(puzzle: &Puzzle, grid: &[u8; 81]) -> (Reply, Option<Cell>) {
         match check::answers(puzzle, grid) {
             Ok(_) => (Reply::Right, None),

@@ -78,14 +78,14 @@ pub struct JudgedState {
     pub state: State,
     /// Cells beside the givens that hold the digit of the only solution.
     pub right: u8,
-    /// The digits that are wrong, in their cells, 0 elsewhere: changed givens, and those that are not the
-    /// only solution's. Of a puzzle with several solutions: those that repeat.
+    /// The digits that are wrong, in their cells, 0 elsewhere: changed givens, and those that are
+    /// not the only solution's. Of a puzzle with several solutions: those that repeat.
     pub wrong: [u8; 81],
 }
 
 impl JudgedState {
-    /// Judges a board (0 for a blank; givens may be left out) against the only solution of its puzzle, or
-    /// without one by solving it.
+    /// Judges a board (0 for a blank; givens may be left out) against the only solution of its
+    /// puzzle, or without one by solving it.
     pub fn new(
         puzzle: &Puzzle,
         solution: Option<&Solution>,
@@ -208,8 +208,9 @@ pub struct JudgedMoves {
 }
 
 impl JudgedMoves {
-    /// Judges moves one after the other. With `profile` it is looked for what forces them: a single, or
-    /// the hardest technique on the path of the profile from the board before to that digit.
+    /// Judges moves one after the other. With `profile` it is looked for what forces them: a
+    /// single, or the hardest technique on the path of the profile from the board before to that
+    /// digit.
     pub fn new(
         puzzle: &Puzzle,
         solution: Option<&Solution>,

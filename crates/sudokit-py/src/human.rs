@@ -198,8 +198,8 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
 /// until : str, optional
 ///     Ends behind the first step of this technique.
 /// fields : list of str, optional
-///     Which columns are made. By default all but ``compact`` and ``moves``; ``steps`` takes most of the
-///     time, so a compact form is much faster: ``compact`` (HoDoKu's short names and the conclusions,
+///     Which columns are made. By default all but ``compact`` and ``moves``; ``steps`` takes most
+///     of the time, so a compact form is much faster: ``compact`` (HoDoKu's short names and the conclusions,
 ///     such as ``lc1 r456c1<>1; n1 r2c5=5``) and ``moves`` (the digits in their order, such as
 ///     ``r2c5=5 r1c3=4``, as :func:`judge_moves` reads them).
 /// budget : int or None

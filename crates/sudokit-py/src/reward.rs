@@ -18,8 +18,8 @@ const STEP: usize = 256;
 /// Reward texts that answer puzzles: 1.0 for a right grid, else 0.0.
 ///
 /// The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` (``<final>``,
-/// ``<solution>``, ...) if there is one: the last 81 cells that stand as nine rows of nine or in one
-/// run, in any of the ways in which models print them (boxed, bold, rows with labels, tables of
+/// ``<solution>``, ...) if there is one: the last 81 cells that stand as nine rows of nine or in
+/// one run, in any of the ways in which models print them (boxed, bold, rows with labels, tables of
 /// Markdown, LaTeX, HTML, JSON, frames). Digits in prose are no grid. A grid that keeps the givens
 /// and the rules is right: no stored solution is asked. :func:`judge_text` says why a text earns
 /// nothing.
@@ -93,8 +93,8 @@ pub(crate) const REPLIES: [&str; 6] = {
 /// Returns
 /// -------
 /// Replied
-///     ``verdict`` (words of :class:`Reply`, its numbers in numpy), ``cell`` (the index of the first
-///     cell that is wrong) and ``grid``, as it was found.
+///     ``verdict`` (words of :class:`Reply`, its numbers in numpy), ``cell`` (the index of the
+///     first cell that is wrong) and ``grid``, as it was found.
 ///
 /// Examples
 /// --------

@@ -28,18 +28,18 @@ pub(crate) const STATES: [&str; 8] = {
 /// boards : the same, N rows
 ///     Boards, a blank for an empty cell. Givens may be left out.
 /// solutions : the same, optional
-///     The solutions, if they are known: without them each puzzle is solved. They are not searched for
-///     others.
+///     The solutions, if they are known: without them each puzzle is solved. They are not searched
+///     for others.
 /// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
 /// -------
 /// JudgedStates
-///     ``verdict`` (words of :class:`State`, its numbers in numpy), ``cell`` (the index of the first
-///     wrong cell), ``right`` (cells beside the givens that hold the digit of the only solution),
-///     ``wrong`` (how many do not) and ``wrong_cells`` (their digits, blanks elsewhere). Of a puzzle
-///     with several solutions the board is solved: ``open``, or ``dead``.
+///     ``verdict`` (words of :class:`State`, its numbers in numpy), ``cell`` (the index of the
+///     first wrong cell), ``right`` (cells beside the givens that hold the digit of the only
+///     solution), ``wrong`` (how many do not) and ``wrong_cells`` (their digits, blanks
+///     elsewhere). Of a puzzle with several solutions the board is solved: ``open``, or ``dead``.
 ///
 /// Examples
 /// --------
@@ -131,10 +131,11 @@ const STEP: usize = 64;
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// traces : list or column of N str
-///     Moves such as ``r1c3=4 r2c2=5``, with blanks, commas or semicolons between them; 0 empties a cell.
+///     Moves such as ``r1c3=4 r2c2=5``, with blanks, commas or semicolons between them; 0 empties
+///     a cell.
 /// techniques : bool
-///     Say what forces each right move: ``full-house``, ``hidden-single``, ``naked-single``, or the hardest
-///     technique on HoDoKu's path from the board before to that digit.
+///     Say what forces each right move: ``full-house``, ``hidden-single``, ``naked-single``, or
+///     the hardest technique on HoDoKu's path from the board before to that digit.
 /// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
@@ -142,8 +143,9 @@ const STEP: usize = 64;
 /// -------
 /// JudgedMoves
 ///     ``verdict`` of the board at the end, ``moves`` (how many), ``first_wrong`` (the place of the
-///     first move after which no solution can be reached, from 0), ``verdicts`` (after each move) and
-///     ``forced_by`` (with ``techniques``), both as words with blanks between them, ``-`` for none.
+///     first move after which no solution can be reached, from 0), ``verdicts`` (after each move)
+///     and ``forced_by`` (with ``techniques``), both as words with blanks between them, ``-`` for
+///     none.
 ///
 /// Examples
 /// --------

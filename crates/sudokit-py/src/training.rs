@@ -90,9 +90,9 @@ const STEP: usize = 256;
 /// Returns
 /// -------
 /// Corrupted
-///     ``moves`` (the traces, a digit of one move replaced by another one, of those that its houses do
-///     not hold yet if there is one) and ``first_wrong`` (the place of that move, from 0). Null where the puzzle is not proper or the
-///     trace is empty or has a wrong move.
+///     ``moves`` (the traces, a digit of one move replaced by another one, of those that its
+///     houses do not hold yet if there is one) and ``first_wrong`` (the place of that move, from
+///     0). Null where the puzzle is not proper or the trace is empty or has a wrong move.
 ///
 /// Examples
 /// --------

@@ -5,14 +5,14 @@
 //! ```
 //!
 //! A *block* is a stretch of cells and of what may stand between cells: white space, frames, lists,
-//! tables, markup. Any other word ends it. A block holds a grid where it has nine rows of nine cells,
-//! a row of 81, or 81 cells in all. Rows end at line ends (`\n` as two signs, too), `<br>`, rows of
-//! HTML and LaTeX tables, brackets and labels (`Row 1:`). A number before the cells of each row, 1 to
-//! 9 in order, is a label as well.
+//! tables, markup. Any other word ends it. A block holds a grid where it has nine rows of nine
+//! cells, a row of 81, or 81 cells in all. Rows end at line ends (`\n` as two signs, too), `<br>`,
+//! rows of HTML and LaTeX tables, brackets and labels (`Row 1:`). A number before the cells of
+//! each row, 1 to 9 in order, is a label as well.
 //!
-//! The last grid counts. It is looked for behind the last `</think>`, inside the last `<answer>` (or
-//! `<final>`, `<solution>` and the like) if there is one. Thinking that does not end holds no answer.
-//! Nothing here knows the puzzle: a wrong grid is found like a right one.
+//! The last grid counts. It is looked for behind the last `</think>`, inside the last `<answer>`
+//! (or `<final>`, `<solution>` and the like) if there is one. Thinking that does not end holds no
+//! answer. Nothing here knows the puzzle: a wrong grid is found like a right one.
 
 mod block;
 mod scan;
@@ -53,7 +53,8 @@ impl std::error::Error for NoGrid {}
 /// ```
 /// use sudokit_answer::prose::{NoGrid, grid};
 ///
-/// let digits = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let digits =
+///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// assert_eq!(grid(digits).unwrap()[..3], [5, 3, 4]);
 /// assert_eq!(grid(&format!("Thus $\\boxed{{{digits}}}$.</s>")), grid(digits));
 /// let rows: Vec<String> = (1..=9)

@@ -11,8 +11,8 @@
 //! | blanks | the same of the cells that are no givens |
 //!
 //! The solution is that of the puzzle; of one with several it is the label. Texts are read by
-//! [`prose`](sudokit_answer::prose). A prediction of a moved puzzle is moved back. Of several votes the
-//! grid that most of them have is the answer, the earliest of equals.
+//! [`prose`](sudokit_answer::prose). A prediction of a moved puzzle is moved back. Of several
+//! votes the grid that most of them have is the answer, the earliest of equals.
 
 pub mod html;
 mod predictions;
@@ -117,8 +117,8 @@ pub struct Piece {
 /// Evaluates one system, or two on the same puzzles.
 ///
 /// # Errors
-/// When something cannot be read, there are more or fewer predictions than `votes` for each row, or the
-/// run is cancelled.
+/// When something cannot be read, there are more or fewer predictions than `votes` for each row,
+/// or the run is cancelled.
 pub fn evaluate(
     test: &DataSet,
     systems: &[Predictions],
@@ -237,7 +237,8 @@ struct Counted {
     bins: Vec<BTreeMap<Bin, Vec<Tally>>>,
     /// Puzzles that the first alone answers, and the second alone; both, neither.
     pairs: [u64; 4],
-    /// Rows without a puzzle; puzzles that are not proper; puzzles without a solution to compare with.
+    /// Rows without a puzzle; puzzles that are not proper; puzzles without a solution to compare
+    /// with.
     no_puzzle: u64,
     improper: u64,
     without_solution: u64,

@@ -81,8 +81,8 @@ enum Place {
 }
 
 impl Predictions {
-    /// Tables (CSV, TSV, JSON Lines, Parquet), npy files and folders by their endings; any other file has a
-    /// prediction a line, in which `\n` may stand for line ends.
+    /// Tables (CSV, TSV, JSON Lines, Parquet), npy files and folders by their endings; any other
+    /// file has a prediction a line, in which `\n` may stand for line ends.
     ///
     /// # Errors
     /// When it cannot be read, or has no column of that name.

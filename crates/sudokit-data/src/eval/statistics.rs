@@ -14,8 +14,8 @@ pub struct Rate {
     pub of: u64,
     /// Their ratio; null of none.
     pub value: Option<f64>,
-    /// Wilson's score interval at 95 percent (E. B. Wilson, 1927), without correction of continuity:
-    /// its lower end.
+    /// Wilson's score interval at 95 percent (E. B. Wilson, 1927), without correction of
+    /// continuity: its lower end.
     pub low: Option<f64>,
     /// Its upper end.
     pub high: Option<f64>,

@@ -11,7 +11,8 @@ use sudokit_answer::{Reply, prose};
 pub enum Outcome {
     /// The solution.
     Right,
-    /// A grid that keeps rules and givens, but is not the label: of a puzzle with several solutions.
+    /// A grid that keeps rules and givens, but is not the label: of a puzzle with several
+    /// solutions.
     OtherSolution,
     /// A full grid that keeps the rules, but not a given.
     GivenChanged,
