@@ -194,17 +194,34 @@ class Checked:
 
 @final
 class Replied:
+    """The result of :func:`sudokit.judge_text`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.Reply`."""
     @property
-    def cell(self) -> _Answers: ...
+    def cell(self) -> _Answers:
+        """The index of the first cell that is wrong, 0 to 80; null where all are right."""
     @property
-    def grid(self) -> _Answers: ...
+    def grid(self) -> _Answers:
+        """The grid as it was found, blanks included; null where there is none."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -214,15 +231,31 @@ class Replied:
 
 @final
 class Corrupted:
+    """The result of :func:`sudokit.corrupt_moves`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def moves(self) -> _Answers: ...
+    def moves(self) -> _Answers:
+        """The traces, one move of each made wrong."""
     @property
-    def first_wrong(self) -> _Answers: ...
+    def first_wrong(self) -> _Answers:
+        """Its place, from 0."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -232,21 +265,40 @@ class Corrupted:
 
 @final
 class JudgedStates:
+    """The result of :func:`sudokit.judge_state`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.State`."""
     @property
-    def cell(self) -> _Answers: ...
+    def cell(self) -> _Answers:
+        """The index of the first wrong cell, 0 to 80; null where none is known to be."""
     @property
-    def right(self) -> _Answers: ...
+    def right(self) -> _Answers:
+        """Cells beside the givens that hold the digit of the only solution."""
     @property
-    def wrong(self) -> _Answers: ...
+    def wrong(self) -> _Answers:
+        """Cells whose digit is wrong."""
     @property
-    def wrong_cells(self) -> _Answers: ...
+    def wrong_cells(self) -> _Answers:
+        """Their digits; blanks elsewhere."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -256,21 +308,40 @@ class JudgedStates:
 
 @final
 class JudgedMoves:
+    """The result of :func:`sudokit.judge_moves`.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def verdict(self) -> _Answers: ...
+    def verdict(self) -> _Answers:
+        """Words of :class:`sudokit.State`: the board at the end."""
     @property
-    def moves(self) -> _Answers: ...
+    def moves(self) -> _Answers:
+        """How many moves there are."""
     @property
-    def first_wrong(self) -> _Answers: ...
+    def first_wrong(self) -> _Answers:
+        """The first move after which no solution can be reached, from 0; null where there is none."""
     @property
-    def verdicts(self) -> _Answers: ...
+    def verdicts(self) -> _Answers:
+        """The board after each move, words with blanks between them."""
     @property
-    def forced_by(self) -> _Answers: ...
+    def forced_by(self) -> _Answers:
+        """What forces each move, with ``techniques``."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
-    def keys(self) -> list[str]: ...
-    def to_pandas(self) -> Any: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(
@@ -1725,6 +1796,11 @@ def explain(
         Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
     until : str, optional
         Ends behind the first step of this technique.
+    fields : list of str, optional
+        Which columns are made. By default all but ``compact`` and ``moves``; ``steps`` takes most
+        of the time, so a compact form is much faster: ``compact`` (HoDoKu's short names and the conclusions,
+        such as ``lc1 r456c1<>1; n1 r2c5=5``) and ``moves`` (the digits in their order, such as
+        ``r2c5=5 r1c3=4``, as :func:`judge_moves` reads them).
     budget : int or None
         What a path may cost: some microseconds each. Beyond it the end is ``budget``. By default
         more than the path of any known proper puzzle takes, and a million where there are several
@@ -1764,10 +1840,12 @@ def reward(
 ) -> list[float]:
     """Reward texts that answer puzzles: 1.0 for a right grid, else 0.0.
 
-    The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` if there is
-    one: the last 81 cells that stand as nine lines of nine or in one run, with any separators and
-    borders. Digits in prose are no grid. A grid that keeps the givens and the rules is right: no
-    stored solution is asked.
+    The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` (``<final>``,
+    ``<solution>``, ...) if there is one: the last 81 cells that stand as nine rows of nine or in
+    one run, in any of the ways in which models print them (boxed, bold, rows with labels, tables of
+    Markdown, LaTeX, HTML, JSON, frames). Digits in prose are no grid. A grid that keeps the givens
+    and the rules is right: no stored solution is asked. :func:`judge_text` says why a text earns
+    nothing.
 
     Parameters
     ----------
@@ -1855,7 +1933,31 @@ def near_complete(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> _Answers: ...
+) -> _Answers:
+    """Fill the blanks of proper puzzles up to some: boards near their end.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    blanks : int
+        Cells that stay blank, drawn among those of the puzzle; all of them if it has fewer.
+    seed : int
+        0 to 2**64 - 1. Row i depends on (seed, i) alone.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of N grids
+        Null where a puzzle is not proper.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [board.count(".") for board in sudokit.near_complete([p, p], 5, 1)]
+    [5, 5]
+    """
 def corrupt_moves(
     puzzles: _Grids,
     traces: Any,
@@ -1867,7 +1969,35 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted: ...
+) -> Corrupted:
+    """Make one move of each trace wrong: traces whose first wrong step is known.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    traces : list or column of N str
+        Right moves, as ``explain(fields=["moves"])`` makes them.
+    seed : int
+        0 to 2**64 - 1. Row i depends on (seed, i) alone.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Corrupted
+        ``moves`` (the traces, a digit of one move replaced by another one, of those that its
+        houses do not hold yet if there is one) and ``first_wrong`` (the place of that move, from
+        0). Null where the puzzle is not proper or the trace is empty or has a wrong move.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> path = sudokit.explain([p], fields=["moves"])
+    >>> made = sudokit.corrupt_moves([p], path.moves, 1)
+    >>> sudokit.judge_moves([p], made.moves).first_wrong == made.first_wrong
+    True
+    """
 def evaluate(
     predictions: Any,
     against: Any,
@@ -1880,7 +2010,44 @@ def evaluate(
     tokens: bool = False,
     page: bool = False,
     threads: int | None = None,
-) -> dict[str, Any]: ...
+) -> dict[str, Any]:
+    """Say how well predictions solve the puzzles of a test set: the report of ``sudokit data eval``.
+
+    Parameters
+    ----------
+    predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a path
+        Grids, or what a model printed: in the order of the puzzles, ``votes`` for each.
+    against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
+        The puzzles of the test set. Files go with files.
+    solutions : the same, optional
+        Their labels: what is expected of puzzles that have several solutions.
+    versus : like ``predictions``, optional
+        Another system on the same puzzles.
+    votes : int
+        Predictions for each puzzle; the grid that most of them have is the answer.
+    by : list of str
+        Groups: ``givens``, ``technique``, a scale, and a column of a file.
+    prediction_column, tokens
+        Of files: the column of the predictions; whether their numbers are HRM's tokens.
+    page : bool
+        Whether the dict has ``html``, too: the report as one page.
+    threads : int, optional
+        The number of cores if missing.
+
+    Returns
+    -------
+    dict
+        The report of docs/DATA.md, schema ``sudokit.eval/1``.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> right = str(sudokit.Puzzle(p).solve())
+    >>> report = sudokit.evaluate([f"It is **{right}**.", "I give up."], [p, p])
+    >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
+    (0.5, 1)
+    """
 def judge_state(
     puzzles: _Grids,
     boards: _Grids,
@@ -1893,7 +2060,36 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates: ...
+) -> JudgedStates:
+    """Say of boards on the way whether they can still become the solution, and which cells are wrong.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    boards : the same, N rows
+        Boards, a blank for an empty cell. Givens may be left out.
+    solutions : the same, optional
+        The solutions, if they are known: without them each puzzle is solved. They are not searched
+        for others.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    JudgedStates
+        ``verdict`` (words of :class:`State`, its numbers in numpy), ``cell`` (the index of the
+        first wrong cell), ``right`` (cells beside the givens that hold the digit of the only
+        solution), ``wrong`` (how many do not) and ``wrong_cells`` (their digits, blanks
+        elsewhere). Of a puzzle with several solutions the board is solved: ``open``, or ``dead``.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> boards = [p, p[:2] + "4" + p[3:], p[:2] + "1" + p[3:], p[:2] + "5" + p[3:]]
+    >>> sudokit.judge_state([p] * 4, boards).verdict
+    ['so_far_right', 'so_far_right', 'wrong', 'repeated']
+    """
 def judge_moves(
     puzzles: _Grids,
     traces: Any,
@@ -1905,7 +2101,37 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves: ...
+) -> JudgedMoves:
+    """Judge traces of moves, one after the other: the first that is wrong, and what forces the others.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    traces : list or column of N str
+        Moves such as ``r1c3=4 r2c2=5``, with blanks, commas or semicolons between them; 0 empties
+        a cell.
+    techniques : bool
+        Say what forces each right move: ``full-house``, ``hidden-single``, ``naked-single``, or
+        the hardest technique on HoDoKu's path from the board before to that digit.
+    column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    JudgedMoves
+        ``verdict`` of the board at the end, ``moves`` (how many), ``first_wrong`` (the place of the
+        first move after which no solution can be reached, from 0), ``verdicts`` (after each move)
+        and ``forced_by`` (with ``techniques``), both as words with blanks between them, ``-`` for
+        none.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> judged = sudokit.judge_moves([p], ["r5c5=5 r1c3=1 r1c4=6"], techniques=True)
+    >>> judged.first_wrong, judged.verdicts, judged.forced_by
+    ([1], ['so_far_right wrong wrong'], ['naked-single - -'])
+    """
 def judge_text(
     puzzles: _Grids,
     texts: Any,
@@ -1917,7 +2143,33 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied: ...
+) -> Replied:
+    """Say what texts that answer puzzles hold, and what is wrong with it.
+
+    The grid is looked for as in :func:`reward`.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    texts : list or column of N str
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Replied
+        ``verdict`` (words of :class:`Reply`, its numbers in numpy), ``cell`` (the index of the
+        first cell that is wrong) and ``grid``, as it was found.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> right = str(sudokit.Puzzle(p).solve())
+    >>> said = ["$\\\\\\\\boxed{" + right + "}$", "I give up.", right[:70], "Row 1: " + p]
+    >>> sudokit.judge_text([p] * 4, said).verdict
+    ['right', 'no_grid', 'wrong_size', 'incomplete']
+    """
 def leaks(
     train: _Grids,
     test: _Grids,

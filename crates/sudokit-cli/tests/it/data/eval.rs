@@ -56,7 +56,7 @@ fn planted_answers_are_counted_in_text_json_and_on_the_page() {
     assert_eq!(report["systems"][0]["exact"]["count"], 9);
     assert_eq!(report["systems"][1]["exact"]["count"], 12);
     let id = report["protocol"]["id"].as_str().unwrap();
-    let page = std::fs::read_to_string(page).unwrap();
+    let page = std::fs::read_to_string(&page).unwrap();
     assert!(text.stdout.contains(id) && page.contains(id) && page.contains("<svg"), "{id}");
     assert!(!page.contains("http"), "the page needs no network");
     // One thread gives the same bytes.
