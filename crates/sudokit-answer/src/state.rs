@@ -110,7 +110,7 @@ impl JudgedState {
                 (1.., ..) => State::GivenChanged,
                 (_, 0, 0) => State::Right,
                 (_, 0, _) => State::SoFarRight,
-                _ if rules::conflicts(board).next().is_some() => State::Repeated,
+                _ if repeats(givens, board) => State::Repeated,
                 _ => State::Wrong,
             };
             return JudgedState { state, right, wrong };
@@ -137,7 +137,7 @@ impl JudgedState {
         } else if wrong != [0; 81] {
             State::Repeated
         } else {
-            match solver.classify(&filled) {
+            match solver.classify(filled) {
                 Outcome::NoSolution => State::Dead,
                 Outcome::Unknown(_) => State::Unknown,
                 _ if filled.given_count() == 81 => State::Right,
@@ -151,6 +151,12 @@ impl JudgedState {
     pub fn cell(&self) -> Option<Cell> {
         Cell::all().find(|cell| self.wrong[cell.index()] != 0)
     }
+}
+
+/// Whether a digit repeats in a house: givens that the board leaves out are there, too.
+fn repeats(givens: &[u8; 81], board: &[u8; 81]) -> bool {
+    let filled = std::array::from_fn(|at| if board[at] == 0 { givens[at] } else { board[at] });
+    rules::conflicts(&filled).next().is_some()
 }
 
 /// A move: a digit in a cell, or a cell emptied.
@@ -290,7 +296,7 @@ mod tests {
 
     fn solved() -> (Puzzle, Solution) {
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
-        (puzzle, sudokit::solve(&puzzle).unique().unwrap())
+        (puzzle, sudokit::solve(puzzle).unique().unwrap())
     }
 
     #[test]
@@ -311,6 +317,7 @@ mod tests {
         assert_eq!(of(&[(0, 4)]), (State::GivenChanged, 0, Some(0)));
         // Givens that are left out are still there.
         assert_eq!(of(&[(0, 0)]), (State::SoFarRight, 0, None));
+        assert_eq!(of(&[(0, 0), (2, 5)]), (State::Repeated, 0, Some(2)));
         let full = JudgedState::new(&puzzle, Some(&solution), solution.values(), &mut solver);
         assert_eq!((full.state, full.right), (State::Right, 51));
     }

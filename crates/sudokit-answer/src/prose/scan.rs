@@ -361,9 +361,9 @@ fn digits_of_a_grid(word: &[u8]) -> Option<(usize, usize)> {
     if word.len() < 81 {
         return None;
     }
-    let mut runs = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
+    let runs = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
     let (mut at, mut found) = (0, None);
-    while let Some(run) = runs.next() {
+    for run in runs {
         if run[0].is_ascii_digit() && run.len() == 81 {
             found = Some((at, at + 81));
         }

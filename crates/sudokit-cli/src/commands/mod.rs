@@ -167,7 +167,7 @@ subcommands! {
     Same(same),
     /// Convert puzzles from any format to another.
     Convert(convert),
-    /// Work on sets of puzzles: audit, dedup, split, augment, export, eval.
+    /// Work on sets of puzzles: audit, dedup, split, export, eval.
     Data(data),
     /// Judge your program on many grids, as the online judges do.
     #[cfg(feature = "learn")]

@@ -282,7 +282,7 @@ fn judge(piece: &Piece, eval: &Eval, batch: &mut Batch, rater: &mut Rater) -> (C
     for (row, given) in piece.givens.iter().enumerate() {
         let puzzle = given.puzzle().copied().unwrap_or(Puzzle::EMPTY);
         let outcome = given.puzzle().and_then(|_| solved.next());
-        let unique = outcome.clone().and_then(Solved::unique);
+        let unique = outcome.and_then(Solved::unique);
         counted.no_puzzle += u64::from(outcome.is_none());
         counted.improper += u64::from(outcome.is_some() && unique.is_none());
         let label = match &piece.labels[row] {

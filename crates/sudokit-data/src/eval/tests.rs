@@ -138,7 +138,7 @@ fn two_systems_are_compared_in_pairs() {
     };
     let report = run_on(
         &rows,
-        vec![system(|r| r < 29), system(|r| (19..21).contains(&r) || r >= 29 && r < 31)],
+        vec![system(|r| r < 29), system(|r| (19..21).contains(&r) || (29..31).contains(&r))],
         &Eval::default(),
     );
     let paired = report.paired.unwrap();

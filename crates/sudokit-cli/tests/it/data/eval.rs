@@ -8,7 +8,7 @@ fn planted_answers_are_counted_in_text_json_and_on_the_page() {
     let folder = Folder::new();
     let rows: Vec<(String, String)> = puzzles(12)
         .iter()
-        .map(|p| (p.0.to_string(), sudokit::solve(&p.0).unique().unwrap().to_string()))
+        .map(|p| (p.0.to_string(), sudokit::solve(p.0).unique().unwrap().to_string()))
         .collect();
     let table = rows.iter().enumerate().map(|(at, (puzzle, solution))| {
         format!("{puzzle},{solution},{}\n", ["train", "wild"][at % 2])
@@ -72,9 +72,9 @@ fn wrong_requests_are_named() {
     let folder = Folder::new();
     let test = folder
         .write("test.txt", puzzles(3).iter().map(|p| format!("{}\n", p.0)).collect::<String>());
-    let few = folder.write("few.txt", "1\n".to_owned());
-    let many = folder.write("many.txt", "1\n2\n3\n4\n".to_owned());
-    let table = folder.write("table.csv", "a,b\n1,2\n".to_owned());
+    let few = folder.write("few.txt", "1\n");
+    let many = folder.write("many.txt", "1\n2\n3\n4\n");
+    let table = folder.write("table.csv", "a,b\n1,2\n");
     for (args, expected) in [
         (
             vec!["eval", &*few, "--against", &test],
