@@ -123,7 +123,8 @@ pub fn variant(format: variants::Format, text: &[u8]) {
     for to in variants::Format::ALL {
         let Ok(written) = variants::write(&puzzle, to) else { continue };
         let again = variants::read_as(&written.text, to);
-        let again = again.unwrap_or_else(|error| panic!("{}: {error}\n{}", to.name(), written.text));
+        let again =
+            again.unwrap_or_else(|error| panic!("{}: {error}\n{}", to.name(), written.text));
         assert_eq!(again.puzzle.shape, puzzle.shape, "{}", written.text);
         if matches!(to, variants::Format::Lines | variants::Format::Json) {
             assert_eq!(again.puzzle, puzzle, "{}", written.text);
