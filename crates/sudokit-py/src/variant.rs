@@ -49,11 +49,11 @@ use sudokit_variants::{
 /// >>> verdict, solution[0], witness
 /// ('proper', [1, 2, 3, 4], None)
 /// >>> v.count(), v.check(solution), v.redundant()
-/// (1, None, ['given r1c1 1', 'given r1c3 3'])
+/// (1, None, ['given r1c1 1'])
 /// >>> Variant("sudoku 4", "even r1c1", "given r1c1 3").contradiction()
 /// ['even r1c1', 'given r1c1 3']
-/// >>> print(v.write("iss")[:40])
-/// .Shape~4x4.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4
+/// >>> print(v.write("iss")[:39])
+/// .Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1
 #[pyclass(frozen, eq, name = "Variant", module = "sudokit")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyVariant(Variant);
@@ -455,7 +455,7 @@ pub(crate) fn classify_variants(
 /// Examples
 /// --------
 /// >>> from sudokit import variants
-/// >>> variants.solve(["1.3.3..........1", ".Shape~4x4.~R1C1_1.~R2C1_3.~R1C3_3.~R4C4_1.Cage~9~R2C1~R2C2~R3C1"])
+/// >>> variants.solve(["1.3.3..........1", ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"])
 /// [None, '1234341221434321']
 #[pyfunction]
 #[pyo3(signature = (texts, *, guesses=None, errors="raise", **keywords), text_signature = "(texts, *, guesses=None, errors='raise', out=None, threads=None, progress=None, timeout=None)")]

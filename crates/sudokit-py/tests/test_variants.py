@@ -14,7 +14,7 @@ import sudokit
 from sudokit import ParseError, SpecError, Variant, variants
 
 KILLER = "sudoku 4\ncage 3 r1c1 r1c2\ncage 9 r2c1 r2c2 r3c1\ngrid 1.3. 3... .... ...1"
-ISS = ".Shape~4x4.~R1C1_1.~R2C1_3.~R1C3_3.~R4C4_1.Cage~9~R2C1~R2C2~R3C1"
+ISS = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R2C1_3.~R1C3_3.~R4C4_1.Cage~9~R2C1~R2C2~R3C1"
 SOLVED = "1234341221434321"
 TEXTS = [KILLER, "sudoku 4", ISS, None, "sudoku 4\ncage 1 r1c1 r1c2"]
 VERDICTS = ["proper", "multiple", "proper", None, "none"]

@@ -2486,39 +2486,96 @@ def words(name: str) -> list[str]:
 
 @final
 class Variant:
-    """A Sudoku of any size and rules: a shape and a list of constraints."""
 
+    """A Sudoku of any size and rules: a shape and a list of constraints.
+
+    Parameters
+    ----------
+    text : str
+        One constraint a line, as docs/VARIANTS.md has them, or any format of
+        docs/VARIANT-FORMATS.md: f-puzzles, SudokuPad, the Interactive Sudoku Solver, SumoCue,
+        plain grids of 4x4 to 49x49.
+    rules : str
+        More constraints, such as ``"knight"``.
+
+    Raises
+    ------
+    ParseError
+        The text is no puzzle, or has a rule that is not understood.
+
+    Notes
+    -----
+    ``guesses`` bounds the work of a call, ``timeout`` its seconds. What the guesses do not suffice
+    for is None or ``"unknown"``, never "none"; a timeout raises ``TimeoutError``.
+
+    Examples
+    --------
+    >>> from sudokit import Variant
+    >>> v = Variant("sudoku 4\\ncage 3 r1c1 r1c2\\ncage 9 r2c1 r2c2 r3c1\\ngrid 1.3. 3... .... ...1")
+    >>> verdict, solution, witness = v.solve()
+    >>> verdict, solution[0], witness
+    ('proper', [1, 2, 3, 4], None)
+    >>> v.count(), v.check(solution), v.redundant()
+    (1, None, ['given r1c1 1'])
+    >>> Variant("sudoku 4", "even r1c1", "given r1c1 3").contradiction()
+    ['even r1c1', 'given r1c1 3']
+    >>> print(v.write("iss")[:39])
+    .Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1
+    """
     def __new__(cls, text: str, *rules: str) -> Variant: ...
     @classmethod
-    def read(cls, text: str) -> tuple[Variant, str, list[str]]: ...
+    def read(cls, text: str) -> tuple[Variant, str, list[str]]:
+        """The puzzle of a text, its format, and the drawings that were left out: they are no rules."""
     @property
-    def constraints(self) -> list[str]: ...
+    def constraints(self) -> list[str]:
+        """The constraints, a line of text each."""
     @property
-    def shape(self) -> tuple[int, int]: ...
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the canvas."""
     @property
-    def values(self) -> tuple[int, int]: ...
+    def values(self) -> tuple[int, int]:
+        """The least and the greatest value."""
     @property
-    def title(self) -> str | None: ...
-    def write(self, format: str = "rules") -> str: ...
+    def title(self) -> str | None:
+        """Its name, if it has one."""
+    def write(self, format: str = "rules") -> str:
+        """The puzzle in a format by its name: ``rules``, ``rules-json``, ``fpuzzles-json``,
+        ``fpuzzles``, ``iss``, ``sumocue``, ``grid``. A rule that it has no words for is an error.
+        """
     def solve(
         self, *, guesses: int | None = None, timeout: float | None = None
-    ) -> tuple[str, _Rows | None, _Rows | None]: ...
+    ) -> tuple[str, _Rows | None, _Rows | None]:
+        """The word of a :class:`Verdict`, a solution and a second one, as rows of numbers."""
     def count(
         self, limit: int = 2, *, guesses: int | None = None, timeout: float | None = None
-    ) -> int | None: ...
+    ) -> int | None:
+        """How many solutions it has, up to a limit; None where the guesses do not suffice."""
     def solutions(
         self, limit: int, *, guesses: int | None = None, timeout: float | None = None
-    ) -> list[_Rows]: ...
+    ) -> list[_Rows]:
+        """Solutions, at most so many."""
     def true_candidates(
         self, *, guesses: int | None = None, timeout: float | None = None
-    ) -> dict[str, list[int]] | None: ...
-    def check(self, grid: Sequence[Sequence[int | None]]) -> str | None: ...
+    ) -> dict[str, list[int]] | None:
+        """For each cell the values that it has in some solution; None where the guesses do not
+        suffice.
+        """
+    def check(self, grid: Sequence[Sequence[int | None]]) -> str | None:
+        """What is wrong with a grid, given as rows of numbers: the broken constraint, or the cell
+        that is empty; None if it is a solution.
+        """
     def redundant(
         self, *, guesses: int | None = None, timeout: float | None = None
-    ) -> list[str] | None: ...
+    ) -> list[str] | None:
+        """The constraints that follow from the others: without one of them the solutions are the
+        same. None where the guesses do not suffice.
+        """
     def contradiction(
         self, *, guesses: int | None = None, timeout: float | None = None
-    ) -> list[str] | None: ...
+    ) -> list[str] | None:
+        """Constraints that contradict each other, the fewest that the guesses suffice to find; an
+        empty list if there is a solution, None where that is not known.
+        """
     def estimate(
         self,
         samples: int = 1000,
@@ -2526,7 +2583,10 @@ class Variant:
         seed: int = 1,
         guesses: int | None = None,
         timeout: float | None = None,
-    ) -> tuple[float, float] | None: ...
+    ) -> tuple[float, float] | None:
+        """About how many solutions there are, from random descents: the estimate and its standard
+        error. None where the guesses do not suffice.
+        """
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -2539,7 +2599,102 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified: ...
+) -> Classified:
+    """Say of each puzzle of any size and rules whether it is proper, with the evidence.
+
+    Parameters
+    ----------
+    texts : list of str, numpy array of str, Arrow column
+        A puzzle each, in any format that :class:`sudokit.Variant` reads.
+    guesses : int, optional
+        What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
+    errors : {"raise", "null"}
+        What a text that is no puzzle becomes: an exception, or ``unreadable``.
+    out, threads, progress, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Classified
+        ``verdict``, ``solution`` and ``witness``: all cells on one line, with blanks between where
+        a value is above 9.
+
+    Examples
+    --------
+    >>> from sudokit import variants
+    >>> found = variants.classify(["sudoku 4\\ncage 1 r1c1 r1c2", "1.3.3..........1"])
+    >>> found.verdict, found.solution
+    (['none', 'multiple'], [None, '1234341221434321'])
+    """
+@overload
+def solve_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> list[str | None]:
+    """Solve each puzzle of any size and rules.
+
+    Parameters
+    ----------
+    texts : list of str, numpy array of str, Arrow column
+        A puzzle each, in any format that :class:`sudokit.Variant` reads.
+    guesses : int, optional
+        What a puzzle may cost; its solution is null if that does not suffice.
+    errors : {"raise", "null"}
+        What a text that is no puzzle becomes: an exception, or null.
+    out, threads, progress, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of str
+        The only solution, all cells on one line; null if there is none, or several.
+
+    Examples
+    --------
+    >>> from sudokit import variants
+    >>> variants.solve(["1.3.3..........1", ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"])
+    [None, '1234341221434321']
+    """
+@overload
+def solve_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def solve_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def solve_variants(
+    texts: _Texts,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def solve_variants(
     texts: _Texts,
     *,
@@ -2549,7 +2704,81 @@ def solve_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...
+@overload
+def count_variants(
+    texts: _Texts,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> list[int | None]:
+    """Count the solutions of each puzzle of any size and rules, up to a limit.
+
+    Parameters
+    ----------
+    texts : list of str, numpy array of str, Arrow column
+        A puzzle each, in any format that :class:`sudokit.Variant` reads.
+    limit : int
+        Where counting stops.
+    guesses : int, optional
+        What a puzzle may cost; its count is null if that does not suffice.
+    errors : {"raise", "null"}
+        What a text that is no puzzle becomes: an exception, or null.
+    out, threads, progress, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    column of int
+
+    Examples
+    --------
+    >>> from sudokit import variants
+    >>> variants.count(["sudoku 4", "latin 4"], limit=1000)
+    [288, 576]
+    """
+@overload
+def count_variants(
+    texts: _Texts,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Column: ...
+@overload
+def count_variants(
+    texts: _Texts,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Array: ...
+@overload
+def count_variants(
+    texts: _Texts,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Column: ...
+@overload
 def count_variants(
     texts: _Texts,
     *,
@@ -2560,4 +2789,4 @@ def count_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> _Answers: ...
+) -> Any: ...

@@ -34,8 +34,8 @@ fn hostile_texts_are_refused_or_answered() {
     let json = |constraint: &str| format!("{{\"size\":\"20\",\"constraints\":[\"{constraint}\"]}}");
     let cage = |cells: &str| format!(",\"killercage\":[{{\"cells\":[{cells}],\"value\":\"3\"}}]");
     let pad = |cells: &str, cage: &str| format!("{{\"cells\":[{cells}],\"cages\":[{cage}]}}");
-    let pad_row = format!("[{}]", vec!["{}"; 9].join(","));
-    let pad_grid = vec![pad_row.as_str(); 9].join(",");
+    let pad_row = format!("[{}]", ["{}"; 9].join(","));
+    let pad_grid = [pad_row.as_str(); 9].join(",");
     let far = "{\"cells\":[[0,0],[99,99]],\"value\":3}";
     let twice = "{\"cells\":[[0,0],[0,0]],\"value\":3}";
     let texts = [
