@@ -7,9 +7,9 @@
 //! ```
 //!
 //! One function, [`draw`], decides what is drawn and where. [`layers`], a part of it, draws steps:
-//! the board of the page, which draws its own digits, has the shapes of steps from there. The table of [`Role`] has all colors
-//! and line widths. The writers translate shapes and decide nothing. The same input gives the same
-//! bytes. There is no I/O here.
+//! the board of the page, which draws its own digits, has the shapes of steps from there. The table
+//! of [`Role`] has all colors and line widths. The writers translate shapes and decide nothing. The
+//! same input gives the same bytes. There is no I/O here.
 //!
 //! ```
 //! use sudokit_draw::{Board, Look, draw, svg};

@@ -455,7 +455,8 @@ pub(crate) fn classify_variants(
 /// Examples
 /// --------
 /// >>> from sudokit import variants
-/// >>> variants.solve(["1.3.3..........1", ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"])
+/// >>> killer = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"
+/// >>> variants.solve(["1.3.3..........1", killer])
 /// [None, '1234341221434321']
 #[pyfunction]
 #[pyo3(signature = (texts, *, guesses=None, errors="raise", **keywords), text_signature = "(texts, *, guesses=None, errors='raise', out=None, threads=None, progress=None, timeout=None)")]

@@ -8,7 +8,7 @@ use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns, names};
 use crate::stream;
 #[cfg(feature = "variants")]
-use crate::variants::{self, Analyses, Question, RuleArgs};
+use crate::variants::{self, Question, RuleArgs, Wanted};
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
@@ -163,11 +163,11 @@ impl Args {
     }
 
     /// What is asked of lists of constraints.
-    fn of_constraints(&self) -> Analyses {
+    fn of_constraints(&self) -> Wanted {
         let (candidates, redundant) = (self.true_candidates, self.minimality);
         let contradiction = self.contradiction;
         let is_any = candidates || redundant || contradiction;
-        Analyses {
+        Wanted {
             candidates: candidates || !is_any,
             redundant,
             contradiction: contradiction || !is_any,

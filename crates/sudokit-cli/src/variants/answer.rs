@@ -42,12 +42,12 @@ pub(crate) enum Question {
         confidence: f64,
     },
     /// What is behind it.
-    Analyze(Analyses),
+    Analyze(Wanted),
 }
 
 /// What `analyze` is asked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Analyses {
+pub(crate) struct Wanted {
     /// The values that each cell has in some solution.
     pub(crate) candidates: bool,
     /// The constraints that follow from the others.
@@ -56,7 +56,7 @@ pub(crate) struct Analyses {
     pub(crate) contradiction: bool,
 }
 
-impl Analyses {
+impl Wanted {
     /// The columns of the answers.
     pub(crate) fn columns(self) -> Vec<&'static str> {
         let asked = [
@@ -225,7 +225,7 @@ pub(crate) fn interval(&(estimate, confidence): &(Estimate, f64)) -> String {
 
 impl Known {
     /// The answers of `analyze`.
-    fn analyses(&self) -> String {
+    fn text_of_analysis(&self) -> String {
         let mut text = String::new();
         let lines =
             |lines: &[String]| lines.iter().map(|line| format!("\n  {line}")).collect::<String>();
@@ -338,7 +338,7 @@ impl Ask {
     }
 
     /// Answers what is asked. What is not asked is not worked for.
-    fn analyzed(&self, puzzle: &Variant, asked: Analyses) -> Result<Row<Known>, Fault> {
+    fn analyzed(&self, puzzle: &Variant, asked: Wanted) -> Result<Row<Known>, Fault> {
         let mut row = Row::new(Verdict::Unknown, Known::default());
         row.exit = Exit::Done;
         let mut cut_off = None;
@@ -485,7 +485,7 @@ impl Answer for Ask {
                 Text::Lines(format!("{word}{givens}{differ}"))
             }
             (Question::Analyze(_), ..) => {
-                Text::Lines(format!("{word}{givens}{}", known.analyses()))
+                Text::Lines(format!("{word}{givens}{}", known.text_of_analysis()))
             }
             _ => Text::Word(word),
         }

@@ -7,7 +7,7 @@
 mod answer;
 mod convert;
 
-pub(crate) use answer::{Analyses, Question, run};
+pub(crate) use answer::{Question, Wanted, run};
 pub(crate) use convert::{Written, read, write, write_record};
 
 use crate::input::Inputs;

@@ -82,6 +82,8 @@ const ROWS: &[Row] = &[
     row(("data split", "--output"), "--test 0.5 in.csv -o out -q", "out/split.json", &["out/test.csv", "out/train.csv"], Own),
     row(("data split", "--card"), "--test 0.5 in.csv -o out --card -q", "out/README.md", &["out/train.csv", "out/test.csv", "out/split.json"], Own),
     row(("data audit", "--output"), "--sample 0 in.csv -o out.json -q", "out.json", &[], Named),
+    row(("data eval", "--output"), "in.csv --against in.csv -o out.json -q", "out.json", &[], Named),
+    row(("data eval", "--html"), "in.csv --against in.csv --html out.html -q", "out.html", &[], Named),
     row(("solve", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
     row(("count", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
     row(("check", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
@@ -483,6 +485,8 @@ fn a_set_that_cannot_be_made_leaves_no_folder() {
 const READS: &[(&str, &str)] = &[
     ("check", "--path"),
     ("data audit", "--against"),
+    ("data eval", "--against"),
+    ("data eval", "--versus"),
     ("data export", "--test-set"),
     ("judge", "--replay"),
     ("judge", "--spec"),

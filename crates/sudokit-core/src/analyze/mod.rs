@@ -7,15 +7,17 @@
 
 mod backdoors;
 mod candidates;
+mod estimate;
 mod explain;
 mod minimality;
 mod spaces;
 
 pub use backdoors::{Backdoors, backdoors};
 pub use candidates::{TrueCandidates, true_candidates};
+pub use estimate::Estimate;
 pub use explain::{Explanation, clashing_givens, missing_givens};
 pub use minimality::{Fewest, fewest_givens, is_minimal, minimize, redundant_givens};
-pub use spaces::{Estimate, Space};
+pub use spaces::Space;
 
 use crate::bounds::Why;
 use crate::grid::{Puzzle, Solution};

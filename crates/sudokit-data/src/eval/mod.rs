@@ -11,7 +11,7 @@
 //! | blanks | the same of the cells that are no givens |
 //!
 //! The solution is that of the puzzle; of one with several it is the label. Texts are read by
-//! [`prose`](sudokit_answer::prose). A prediction of a moved puzzle is moved back. Of several
+//! [`sudokit_answer::prose`]. A prediction of a moved puzzle is moved back. Of several
 //! votes the grid that most of them have is the answer, the earliest of equals.
 
 pub mod html;

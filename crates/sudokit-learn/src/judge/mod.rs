@@ -10,7 +10,8 @@
 //!
 //! `class` judges a folder of programs, side by side. `promise` says what row-major search may
 //! cost, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
-//! `export` writes cases as files, `replay` reads them. The command line is the command's `commands/judge.rs`.
+//! `export` writes cases as files, `replay` reads them. The command line is the command's
+//! `commands/judge.rs`.
 
 mod answer;
 mod cases;
@@ -112,7 +113,7 @@ pub struct Settings<'a> {
     pub language: Language,
 }
 
-/// A file of puzzles, or a folder of inputs. Texts are read by the command, which knows all layouts.
+/// A file of puzzles, or a folder of inputs. The command, which knows all layouts, reads texts.
 #[derive(Clone, Copy)]
 pub struct File<'a> {
     /// Where it is.

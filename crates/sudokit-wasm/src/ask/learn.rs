@@ -88,7 +88,7 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
     Ok(json!({ "svg": svg_unstyled(&picture), "view": view_of(&view) }))
 }
 
-/// The shapes of a view, or of a part of it, on a board that may hold anything: no step is searched.
+/// The shapes of a view, or of a part of it, on a board that may hold anything. Searches no step.
 fn drawn_layers(request: &Request, view: &Request) -> Answer {
     let mut board = Board::of(&puzzle(request)?);
     if let Some(marks) = candidates(request)? {

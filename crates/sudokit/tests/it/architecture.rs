@@ -357,6 +357,7 @@ const PYTHON: House = House {
         ("givens", &["call", "how", "input", "output", "run"]),
         ("generate", &["call", "column", "errors", "how", "input", "output", "run", "value"]),
         ("read", &["errors", "value"]),
+        ("variant", &["call", "column", "errors", "how", "input", "output", "run", "solve"]),
         ("reward", &["call", "column", "input", "output", "run"]),
         ("state", &["call", "column", "errors", "input", "output", "run"]),
         ("training", &["call", "column", "errors", "input", "output", "run"]),
