@@ -456,7 +456,8 @@ pub(crate) fn classify_variants(
 /// --------
 /// >>> from sudokit import variants
 /// >>> killer = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"
-/// >>> variants.solve(["1.3.3..........1", killer])
+/// >>> text = "sudoku 4\ncage 3 r1c1 r1c2\ncage 9 r2c1 r2c2 r3c1\ngrid 1.3. 3... .... ...1"
+/// >>> variants.solve(["1.3.3..........1", text])
 /// [None, '1234341221434321']
 #[pyfunction]
 #[pyo3(signature = (texts, *, guesses=None, errors="raise", **keywords), text_signature = "(texts, *, guesses=None, errors='raise', out=None, threads=None, progress=None, timeout=None)")]

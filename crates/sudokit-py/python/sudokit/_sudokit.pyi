@@ -196,7 +196,8 @@ class Checked:
 class Replied:
     """The result of :func:`sudokit.judge_text`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -233,7 +234,8 @@ class Replied:
 class Corrupted:
     """The result of :func:`sudokit.corrupt_moves`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def moves(self) -> _Answers:
@@ -267,7 +269,8 @@ class Corrupted:
 class JudgedStates:
     """The result of :func:`sudokit.judge_state`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -310,7 +313,8 @@ class JudgedStates:
 class JudgedMoves:
     """The result of :func:`sudokit.judge_moves`.
 
-    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It unpacks like a tuple, and any Arrow library takes it as a table.
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
     def verdict(self) -> _Answers:
@@ -2628,7 +2632,7 @@ def classify_variants(
     """
 @overload
 def solve_variants(
-    texts: _Texts,
+    texts: Sequence[str | None],
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -2658,12 +2662,14 @@ def solve_variants(
     Examples
     --------
     >>> from sudokit import variants
-    >>> variants.solve(["1.3.3..........1", ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"])
+    >>> killer = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1.~R1C3_3.~R2C1_3.~R4C4_1"
+    >>> text = "sudoku 4\\ncage 3 r1c1 r1c2\\ncage 9 r2c1 r2c2 r3c1\\ngrid 1.3. 3... .... ...1"
+    >>> variants.solve(["1.3.3..........1", text])
     [None, '1234341221434321']
     """
 @overload
 def solve_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -2674,7 +2680,7 @@ def solve_variants(
 ) -> Column: ...
 @overload
 def solve_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -2685,7 +2691,7 @@ def solve_variants(
 ) -> _Array: ...
 @overload
 def solve_variants(
-    texts: _Texts,
+    texts: _Arrow,
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -2696,7 +2702,7 @@ def solve_variants(
 ) -> Column: ...
 @overload
 def solve_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -2707,7 +2713,7 @@ def solve_variants(
 ) -> Any: ...
 @overload
 def count_variants(
-    texts: _Texts,
+    texts: Sequence[str | None],
     *,
     limit: int = 2,
     guesses: int | None = None,
@@ -2744,7 +2750,7 @@ def count_variants(
     """
 @overload
 def count_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     limit: int = 2,
     guesses: int | None = None,
@@ -2756,7 +2762,7 @@ def count_variants(
 ) -> Column: ...
 @overload
 def count_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     limit: int = 2,
     guesses: int | None = None,
@@ -2768,7 +2774,7 @@ def count_variants(
 ) -> _Array: ...
 @overload
 def count_variants(
-    texts: _Texts,
+    texts: _Arrow,
     *,
     limit: int = 2,
     guesses: int | None = None,
@@ -2780,7 +2786,7 @@ def count_variants(
 ) -> Column: ...
 @overload
 def count_variants(
-    texts: _Texts,
+    texts: _Grids,
     *,
     limit: int = 2,
     guesses: int | None = None,
