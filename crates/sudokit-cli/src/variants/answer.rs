@@ -1,5 +1,6 @@
 //! Answers: the rows of puzzles of other sizes and rules.
 
+use super::wanted::Wanted;
 use std::collections::BTreeSet;
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
@@ -43,29 +44,6 @@ pub(crate) enum Question {
     },
     /// What is behind it.
     Analyze(Wanted),
-}
-
-/// What `analyze` is asked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
-    /// The values that each cell has in some solution.
-    pub(crate) candidates: bool,
-    /// The constraints that follow from the others.
-    pub(crate) redundant: bool,
-    /// The smallest set of constraints that contradict each other.
-    pub(crate) contradiction: bool,
-}
-
-impl Wanted {
-    /// The columns of the answers.
-    pub(crate) fn columns(self) -> Vec<&'static str> {
-        let asked = [
-            (self.candidates, &["true_candidates"][..]),
-            (self.redundant, &["redundant"]),
-            (self.contradiction, &["contradiction", "contradiction_is"]),
-        ];
-        asked.iter().filter(|(asked, _)| *asked).flat_map(|(_, columns)| columns.to_vec()).collect()
-    }
 }
 
 /// Up to here, and with so many guesses, solutions are counted and not estimated.

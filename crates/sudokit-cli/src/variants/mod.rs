@@ -6,9 +6,11 @@
 
 mod answer;
 mod convert;
+mod wanted;
 
-pub(crate) use answer::{Question, Wanted, run};
+pub(crate) use answer::{Question, run};
 pub(crate) use convert::{Written, read, write, write_record};
+pub(crate) use wanted::Wanted;
 
 use crate::input::Inputs;
 use crate::interrupt;

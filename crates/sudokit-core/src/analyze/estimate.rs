@@ -1,5 +1,5 @@
-//! An estimated number, with its standard error and its interval of confidence: what sampling gives,
-//! whatever is counted.
+//! An estimated number, with its standard error and its interval of confidence: what sampling
+//! gives, whatever is counted.
 
 /// An estimated number of solutions.
 #[derive(Clone, Copy, PartialEq, Debug)]
