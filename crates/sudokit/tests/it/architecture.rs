@@ -369,6 +369,7 @@ const PYTHON: House = House {
     long_files: &[
         ("column.rs", "half of it declares the records and what their columns say"),
         ("output.rs", "one column in the forms of four libraries"),
+        ("variant.rs", "one class and its columns: half of it is their documentation"),
     ],
 };
 
