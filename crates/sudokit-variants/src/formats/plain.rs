@@ -261,5 +261,10 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
     if regions::whole(puzzle).is_none() || shape.rows() != shape.cols() {
         return Err("holds squares with rows, columns and boxes only".into());
     }
-    Ok(grid.picture(shape))
+    // The givens alone have to tell the size and the values.
+    let text = grid.picture(shape);
+    match read(&text) {
+        Ok(again) if again.shape == *shape => Ok(text),
+        _ => Err("cannot tell this size with these values".into()),
+    }
 }

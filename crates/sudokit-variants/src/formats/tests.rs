@@ -192,6 +192,15 @@ fn letters_and_numbers_are_told_apart() {
 }
 
 #[test]
+fn a_plain_grid_that_would_be_read_as_another_one_is_refused() {
+    for text in ["sudoku 2", "size 4 0..3\nsudoku 4\ngiven r1c1 1", "size 4 5..8\nsudoku 4"] {
+        let puzzle: Variant = text.parse().unwrap();
+        let reason = write(&puzzle, Format::Plain).unwrap_err();
+        assert_eq!(reason, "cannot tell this size with these values", "{text}");
+    }
+}
+
+#[test]
 fn small_values_of_a_large_grid_come_back() {
     let puzzle: Variant = "sudoku 16\ngiven r1c1 3\ngiven r2c5 9".parse().unwrap();
     for format in [Format::Lines, Format::Json, Format::Plain, Format::Iss, Format::FPuzzles] {
