@@ -146,6 +146,7 @@ fn the_commonest_errors_of_every_command_are_korean() {
         (vec!["adversary", "--budget", "1"], ""),
         (vec!["bench", "no-such-file"], ""),
         (vec!["data", "audit", "no-such-file"], ""),
+        (vec!["data", "eval", "no-such-file", "--against", "no-such-file"], ""),
         (vec!["data", "dedup", "--by", "x"], ""),
         (vec!["data", "split", "--test", "2", "-"], PUZZLE),
         (vec!["schema", "man"], ""),

@@ -138,7 +138,7 @@ pub fn evaluate(
         None => systems.iter().zip(&mut readings).find_map(|(system, reading)| {
             match reading.next()? {
                 Err(error) => Some(Err(error)),
-                Ok(_) => Some(Err(wrong_number(system.name(), eval, puzzles, "more"))),
+                Ok(_) => Some(Err(wrong_number(system.name(), eval, puzzles, "more predictions"))),
             }
         }),
     });
@@ -147,8 +147,10 @@ pub fn evaluate(
 }
 
 fn wrong_number(name: &str, eval: &Eval, puzzles: u64, found: &str) -> DataError {
-    let each = if eval.votes == 1 { String::new() } else { format!(", {} for each", eval.votes) };
-    let expected = format!("predictions for {puzzles} puzzles{each}, in their order");
+    let expected = match eval.votes {
+        1 => format!("predictions for {puzzles} puzzles in their order"),
+        votes => format!("{votes} predictions for each of {puzzles} puzzles in their order"),
+    };
     DataError::format(name, expected, found)
 }
 
@@ -165,7 +167,7 @@ fn piece(
         let wanted = rows.len() * eval.votes;
         let found = reading.take(wanted).collect::<Result<Vec<_>, _>>()?;
         if found.len() < wanted {
-            return Err(wrong_number(system.name(), eval, puzzles, "fewer"));
+            return Err(wrong_number(system.name(), eval, puzzles, "fewer predictions"));
         }
         said.push(found);
     }

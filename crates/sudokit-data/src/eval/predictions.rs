@@ -163,7 +163,7 @@ impl Predictions {
 
 fn no_column(name: &str) -> DataError {
     let expected = format!("a column of predictions: {}", COLUMNS.join(", "));
-    DataError::format(name, expected, "none of them (name it with --prediction-column)")
+    DataError::format(name, expected, "none of them (--prediction-column names it)")
 }
 
 /// A pass over predictions.

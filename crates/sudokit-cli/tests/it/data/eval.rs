@@ -78,12 +78,12 @@ fn wrong_requests_are_named() {
     for (args, expected) in [
         (
             vec!["eval", &*few, "--against", &test],
-            "predictions for 3 puzzles, in their order, found fewer",
+            "predictions for 3 puzzles in their order, found fewer",
         ),
         (vec!["eval", &*many, "--against", &test], "found more"),
         (
             vec!["eval", &*few, "--against", &test, "--votes", "2"],
-            "predictions for 3 puzzles, 2 for each",
+            "2 predictions for each of 3 puzzles",
         ),
         (vec!["eval", &*table, "--against", &test], "--prediction-column"),
         (vec!["eval", "nowhere.txt", "--against", &test], "nowhere.txt"),
