@@ -60,8 +60,8 @@ pub fn page(report: &Report) -> String {
         let _ = write!(page, "<h2>By {}</h2>", escaped(&bins.by));
         bars(&mut page, &bins.bins);
         page += "<table><tr><th>value<th>puzzles";
-        for system in &report.systems {
-            let _ = write!(page, "<th>{}", escaped(&system.name));
+        for (system, color) in report.systems.iter().zip(SYSTEMS) {
+            let _ = write!(page, "<th>{}{}", key(color), escaped(&system.name));
         }
         for bin in &bins.bins {
             let _ = write!(page, "<tr><td>{}<td>{}", escaped(&bin.name), bin.puzzles);
@@ -79,7 +79,7 @@ const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
 :root{color-scheme:light dark;--ink:#111;--line:#ccc}\
 @media(prefers-color-scheme:dark){:root{--ink:#eee;--line:#555}}\
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);margin:0}main{max-width:60rem;margin:auto;padding:1rem}\
-table{border-collapse:collapse;display:block;overflow-x:auto}th,td{padding:.25rem .75rem;text-align:left;\
+table{border-collapse:collapse;display:block;overflow-x:auto}th,td{padding:.25rem .75rem;text-align:left;white-space:nowrap;\
 border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}\
 svg{max-width:100%;height:auto}svg text{fill:var(--ink);font-size:12px}code{overflow-wrap:anywhere}</style><main>";
 
@@ -103,7 +103,7 @@ fn stacked(page: &mut String, name: &str, counts: &[(&str, u64)], total: u64) {
     }
     *page += "</svg><p>";
     for ((name, count), color) in counts.iter().zip(OUTCOMES).filter(|((_, count), _)| *count > 0) {
-        let _ = write!(page, "<span style=\"color:{color}\">■</span> {name} {count} &ensp;");
+        let _ = write!(page, "{}{name} {count} &ensp;", key(color));
     }
     *page += "</p>";
 }
@@ -152,6 +152,11 @@ fn bars(page: &mut String, bins: &[OneBin]) {
         }
     }
     *page += "</svg>";
+}
+
+/// What a color of a drawing stands for follows it.
+fn key(color: &str) -> String {
+    format!("<span style=\"color:{color}\">■</span> ")
 }
 
 fn escaped(text: &str) -> String {
