@@ -106,6 +106,15 @@ pub fn check(format: Format, text: &[u8]) {
     }
 }
 
+/// Pictures gather the givens, so the order of constraints may change: they are compared without it.
+fn sorted(puzzle: &sudokit_variants::Variant) -> (String, Vec<String>) {
+    let mut constraints: Vec<String> =
+        puzzle.constraints.iter().map(|constraint| format!("{constraint:?}")).collect();
+    constraints.sort();
+    let words = (&puzzle.title, &puzzle.author, &puzzle.rules, &puzzle.solution);
+    (format!("{:?} {words:?}", puzzle.shape), constraints)
+}
+
 /// The reader of other sizes and rules answers: with an error that has its place, or with a puzzle
 /// that its writers and the engines take.
 pub fn variant(format: variants::Format, text: &[u8]) {
@@ -127,7 +136,7 @@ pub fn variant(format: variants::Format, text: &[u8]) {
             again.unwrap_or_else(|error| panic!("{}: {error}\n{}", to.name(), written.text));
         assert_eq!(again.puzzle.shape, puzzle.shape, "{}", written.text);
         if matches!(to, variants::Format::Lines | variants::Format::Json) {
-            assert_eq!(again.puzzle, puzzle, "{}", written.text);
+            assert_eq!(sorted(&again.puzzle), sorted(&puzzle), "{}", written.text);
         }
     }
     // Whatever the puzzle is, few guesses take little time.

@@ -195,7 +195,7 @@ pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
         return Err(Fault::new(expected, text.len()).at(1, 1));
     }
     let mut notes = Vec::new();
-    let puzzle = match format {
+    let mut puzzle = match format {
         Format::Lines => text.parse()?,
         Format::Iss => iss::read(text)?,
         Format::SumoCue => sumocue::read(text)?,
@@ -214,6 +214,7 @@ pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
             return Err(Fault::new("a library built with the feature `json`", "JSON").at(1, 1));
         }
     };
+    puzzle.tidy();
     if let Some((at, expected)) = puzzle.fault() {
         let mut found = String::new();
         puzzle.constraints[at].write(&mut found);

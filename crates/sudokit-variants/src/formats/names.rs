@@ -14,6 +14,7 @@ pub(super) enum Number {
 }
 
 /// A constraint's names; "" where a format has none of this shape.
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) struct Names {
     pub(super) own: &'static str,
     pub(super) iss: &'static str,

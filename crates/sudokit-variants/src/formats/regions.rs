@@ -33,6 +33,7 @@ pub(super) fn covers(shape: &Shape, size: (usize, usize), corner: Option<Cell>) 
 }
 
 /// The first `region`s of a puzzle that have every cell once, and how many they are.
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) fn partition(puzzle: &Variant) -> Option<(Regions, usize)> {
     let shape = &puzzle.shape;
     let mut found: Regions = vec![None; shape.rows() * shape.cols()];

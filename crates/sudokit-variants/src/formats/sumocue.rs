@@ -14,7 +14,7 @@ use super::names::refused;
 use super::regions::{self, covers};
 use crate::constraints::{Cage, Constraint, Diagonal, Slope, Sudoku};
 use crate::shape::{Cell, Shape, Value};
-use crate::text::TextError;
+use crate::text::{TextError, is_number};
 use crate::variant::Variant;
 
 /// The size of a box at the beginning of the text.
@@ -62,8 +62,9 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let mut count = 0;
     for (at, part) in parts.enumerate() {
         let number = part.parse::<Value>().ok().filter(|number| *number >= 0);
-        let number = number.ok_or_else(|| Fault::new("a number", part).at(1, column))?;
-        let (sum, id) = (number / 256, number % 256);
+        let sum_and_id = number.map(|number| (number / 256, number % 256));
+        let sum_and_id = sum_and_id.filter(|(sum, _)| is_number(sum));
+        let (sum, id) = sum_and_id.ok_or_else(|| Fault::new("a number", part).at(1, column))?;
         if sum > 0 && at < side * side {
             let cage = cages.entry(id).or_insert((sum, Vec::new()));
             if cage.0 != sum {

@@ -4,7 +4,7 @@ mod part;
 
 use std::fmt;
 
-pub(crate) use part::{Dims, Part, Values};
+pub(crate) use part::{Dims, Part, Values, is_number};
 
 /// Why a text is not a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

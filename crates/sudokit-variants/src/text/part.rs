@@ -19,13 +19,18 @@ pub(crate) type Dims = (usize, usize);
 /// Values, written `1,2,5`.
 pub(crate) type Values = Vec<Value>;
 
+/// The numbers that any format may have: sums of them fit into their type.
+pub(crate) fn is_number(number: &Value) -> bool {
+    number.abs() < 1_000_000
+}
+
 fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
 impl Part for Value {
     fn read(line: &mut Line<'_>) -> Result<Value, TextError> {
-        let found = line.peek().and_then(number::<Value>).filter(|n| n.abs() < 1_000_000);
+        let found = line.peek().and_then(number::<Value>).filter(is_number);
         let found = found.ok_or_else(|| line.error("a number"))?;
         line.next();
         Ok(found)

@@ -174,6 +174,18 @@ impl Reader {
     }
 }
 
+impl Variant {
+    /// Brings title, author and rules into the form that every format can hold: no spaces around
+    /// lines, no empty lines around the whole, and words at all.
+    pub(crate) fn tidy(&mut self) {
+        for field in [&mut self.title, &mut self.author, &mut self.rules] {
+            let Some(words) = field else { continue };
+            let lines: Vec<&str> = words.lines().map(str::trim).collect();
+            *field = Some(lines.join("\n").trim().to_owned()).filter(|words| !words.is_empty());
+        }
+    }
+}
+
 impl FromStr for Variant {
     type Err = TextError;
 
@@ -218,7 +230,8 @@ impl FromStr for Variant {
             }
         }
         let end = Line::new(last, "");
-        let puzzle = begun(&mut reader.puzzle, &end)?.clone();
+        let mut puzzle = begun(&mut reader.puzzle, &end)?.clone();
+        puzzle.tidy();
         // Holes may have come after a constraint that names them.
         match puzzle.fault() {
             Some((at, expected)) => {

@@ -91,3 +91,13 @@ fn errors_name_line_column_expected_and_found() {
     let deep = format!("sudoku 4\n{}", "or ( ".repeat(100_000));
     assert!(deep.parse::<Variant>().unwrap_err().to_string().contains("fewer parentheses"));
 }
+
+#[test]
+fn words_are_kept_without_the_spaces_around_them() {
+    let puzzle: Variant =
+        "sudoku 4\ntitle\nauthor  A B \nrules One. \nrules\nrules Two.".parse().unwrap();
+    assert_eq!(puzzle.title, None);
+    assert_eq!(puzzle.author.as_deref(), Some("A B"));
+    assert_eq!(puzzle.rules.as_deref(), Some("One.\n\nTwo."));
+    assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
+}

@@ -14,6 +14,7 @@ use crate::formats::Fault;
 use crate::formats::names::{self, Number};
 use crate::formats::regions::{self, Regions};
 use crate::shape::{Cell, Shape, Value};
+use crate::text::is_number;
 use crate::variant::{Grid, Variant};
 
 type Found = Result<Vec<Constraint>, Fault>;
@@ -58,7 +59,7 @@ pub(in crate::formats) fn number(value: Option<&Json>) -> Result<Option<Value>, 
         Some(Json::String(text)) => text.trim().parse::<Value>().ok(),
         Some(value) => value.as_i64().and_then(|number| Value::try_from(number).ok()),
     };
-    let number = number.filter(|number| number.abs() < 1_000_000);
+    let number = number.filter(is_number);
     let found = || value.map_or(String::new(), Json::to_string);
     number.map(Some).ok_or_else(|| Fault::new("a number", found()))
 }

@@ -13,7 +13,7 @@ use crate::formats::Fault;
 use crate::formats::names::{self, Number};
 use crate::formats::regions::{self, Regions};
 use crate::shape::{Cell, Shape, Value};
-use crate::text::TextError;
+use crate::text::{TextError, is_number};
 use crate::variant::Variant;
 
 /// Maximum of `Or` and `And` inside others.
@@ -180,7 +180,7 @@ impl Puzzle {
 
     fn number(&self, text: Option<&&str>) -> Result<Value, Fault> {
         let number = text.and_then(|text| text.parse::<Value>().ok());
-        let number = number.filter(|number| number.abs() < 1_000_000);
+        let number = number.filter(is_number);
         number.ok_or_else(|| Fault::new("a number", text.unwrap_or(&"nothing")))
     }
 
@@ -203,6 +203,8 @@ impl Puzzle {
         };
         let one = |constraint: Constraint| Ok(vec![constraint]);
         match item.name {
+            // `.~` is how the writer says "no constraint but the grid's own".
+            "" if arguments == [""] => Ok(vec![]),
             "" | "Given" => arguments.iter().map(|text| self.given(text)).collect(),
             "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" => Ok(vec![]),
             "AntiKnight" => one(Knight {}.into()),

@@ -92,9 +92,16 @@ impl Writer<'_> {
         }
     }
 
-    /// Values that cells may have.
+    /// Values that cells may have. The site takes none that is outside the range.
     fn values(&mut self, cells: &[Cell], values: &[Value]) {
-        let words: Vec<String> = values.iter().map(Value::to_string).collect();
+        let words: Vec<String> = self
+            .all_values()
+            .filter(|value| values.contains(value))
+            .map(|value| value.to_string())
+            .collect();
+        if words.is_empty() {
+            return self.refused.push("candidates outside the range");
+        }
         let words = words.join("_");
         let of = |cell: &Cell| format!("{}_{words}", cell_text(*cell));
         self.item("", &cells.iter().map(of).collect::<Vec<_>>());
