@@ -1,69 +1,57 @@
 //! Houses: as many cells as values, so that every value has a place.
 
-use super::{Contradiction, Kept, LAST, Propagate, Space, Var, bits, low_bits};
+use super::{Contradiction, Kept, LAST, Propagate, Space, Var, bits};
 
 /// Cells that mutually differ.
 pub(crate) struct Differing {
     pub(crate) cells: Vec<Var>,
-    /// All other cells of the puzzle, as bits.
-    others: Vec<u64>,
+    /// The same as bits: a word's place, and the word.
+    own: Vec<(usize, u64)>,
 }
 
 impl Differing {
-    /// Some of a number of cells.
-    pub(super) fn new(cells: Vec<Var>, count: usize) -> Differing {
-        let words = count.div_ceil(64).max(1);
-        let mut others: Vec<u64> = (0..words).map(|word| low_bits(count - 64 * word)).collect();
-        cells.iter().for_each(|cell| others[cell / 64] &= !(1 << (cell % 64)));
-        Differing { cells, others }
+    pub(super) fn new(cells: Vec<Var>) -> Differing {
+        let mut own: Vec<(usize, u64)> = Vec::new();
+        for cell in &cells {
+            let (word, bit) = (cell / 64, 1 << (cell % 64));
+            match own.iter_mut().find(|(at, _)| *at == word) {
+                Some((_, bits)) => *bits |= bit,
+                None => own.push((word, bit)),
+            }
+        }
+        Differing { cells, own }
     }
 
     /// Each of these values has a place among the cells. A value with one place stands there. A
     /// value with few places is removed from all cells that see all of them.
     pub(super) fn place(&self, space: &mut Space<'_>, values: u64) -> Kept {
-        // Values with at least that many places.
-        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
-        let mut fixed = 0;
-        for &cell in &self.cells {
-            let domain = space.domains[cell];
-            four |= three & domain;
-            three |= two & domain;
-            two |= one & domain;
-            one |= domain;
-            fixed |= if domain.is_power_of_two() { domain } else { 0 };
-        }
-        if values & !one != 0 {
-            return Err(Contradiction);
-        }
-        let few = values & !four & !fixed;
-        if few == 0 {
-            return Ok(());
-        }
-        // The places of values that have at most three.
-        let (mut places, mut count) = ([[0; 3]; 64], [0u8; 64]);
-        for &cell in &self.cells {
-            for value in bits(space.domains[cell] & few) {
-                places[value][usize::from(count[value])] = cell;
-                count[value] += 1;
-            }
-        }
-        for value in bits(few) {
-            match places[value] {
-                [place, ..] if count[value] == 1 => space.keep(place, 1 << value)?,
-                places => {
-                    let places = &places[..usize::from(count[value])];
-                    space.remove_seen(1 << value, places, &self.others)?;
+        'values: for value in bits(values) {
+            let (mut places, mut count) = ([0; 3], 0);
+            let row = space.places.row(value);
+            for &(word, own) in &self.own {
+                for bit in bits(row[word] & own) {
+                    if count == places.len() {
+                        continue 'values;
+                    }
+                    places[count] = 64 * word + bit;
+                    count += 1;
                 }
+            }
+            match count {
+                0 => return Err(Contradiction),
+                1 => space.keep(places[0], 1 << value)?,
+                _ => space.remove_seen(value, &places[..count])?,
             }
         }
         Ok(())
     }
 }
 
-/// A house with all values.
+/// A house with all values. Only values that lost a place are looked at.
 pub(crate) struct House {
     pub(crate) cells: Differing,
-    pub(crate) values: usize,
+    /// Its number.
+    pub(crate) at: usize,
 }
 
 impl Propagate for House {
@@ -76,7 +64,8 @@ impl Propagate for House {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        self.cells.place(space, low_bits(self.values))
+        let stale = space.take_stale(self.at);
+        self.cells.place(space, stale)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::all_different::{Hall, MAX_OPEN};
-use super::linear::{Bounds, Linear, Term};
+use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
 use super::sets::{Family, Subsets};
 use super::{BitRows, Differing, House, Program, Propagate, Var, bits, low_bits};
@@ -151,7 +151,7 @@ impl<'s> Builder<'s> {
         let all = self.subsets.of_size(cells.len());
         let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
         let sets = all.iter().map(|&(set, _)| set).filter(|&set| holds(&list(set))).collect();
-        self.add(Family { cells: self.differing(self.vars(cells)), sets });
+        self.add(Family { cells: Differing::new(self.vars(cells)), sets });
         true
     }
 
@@ -218,11 +218,6 @@ impl<'s> Builder<'s> {
         self.add(Either::new(branches));
     }
 
-    /// Cells that mutually differ.
-    fn differing(&self, cells: Vec<Var>) -> Differing {
-        Differing::new(cells, self.domains.len())
-    }
-
     /// Adds a propagator.
     pub(crate) fn add(&mut self, propagator: impl Propagate + 'static) {
         self.propagators.push(Box::new(propagator));
@@ -248,14 +243,10 @@ impl<'s> Builder<'s> {
             _ => {
                 if !self.compile_cage(&terms, total) {
                     let sums = [terms];
-                    let total_of = Some(total);
-                    match Linear::new(&sums, total_of, &mut self.subsets, low, &self.sees) {
-                        Some(linear) => self.add(linear),
-                        None => {
-                            let [terms] = sums;
-                            self.add(Bounds::new(terms, total, low));
-                        }
-                    }
+                    let linear = linear(&sums, Some(total), &mut self.subsets, low, &self.sees);
+                    let [terms] = sums;
+                    let other = || Box::new(Bounds::new(terms, total, low)) as Box<dyn Propagate>;
+                    self.propagators.push(linear.unwrap_or_else(other));
                 }
             }
         }
@@ -276,7 +267,7 @@ impl<'s> Builder<'s> {
             _ => Some(Arc::default()),
         };
         let Some(sets) = sets else { return false };
-        let cells = self.differing(terms.iter().map(|&(_, cell)| cell).collect());
+        let cells = Differing::new(terms.iter().map(|&(_, cell)| cell).collect());
         self.add(Family { cells, sets });
         true
     }
@@ -305,8 +296,8 @@ impl<'s> Builder<'s> {
             self.compile_sum(terms, total);
         }
         for sums in std::mem::take(&mut self.equal) {
-            match Linear::new(&sums, None, &mut self.subsets, low, &self.sees) {
-                Some(linear) => self.add(linear),
+            match linear(&sums, None, &mut self.subsets, low, &self.sees) {
+                Some(linear) => self.propagators.push(linear),
                 None => {
                     for pair in sums.windows(2) {
                         let other = pair[1].iter().map(|&(factor, cell)| (-factor, cell));
@@ -338,10 +329,11 @@ impl<'s> Builder<'s> {
             pairs[b].push((a, share(mirrored(&partners))));
             pairs[a].push((b, share(partners)));
         }
-        let house = |cells: &Vec<Var>| House { cells: self.differing(cells.clone()), values };
+        let mut houses_of = vec![Vec::new(); cells];
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
-        for cells in &self.houses {
-            propagators.push(Box::new(house(cells)));
+        for (at, house) in self.houses.iter().enumerate() {
+            house.iter().for_each(|&cell| houses_of[cell].push(at));
+            propagators.push(Box::new(House { cells: Differing::new(house.clone()), at }));
         }
         propagators.append(&mut self.propagators);
         for cells in self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN) {
@@ -363,6 +355,7 @@ impl<'s> Builder<'s> {
             pairs,
             tables,
             houses: self.houses,
+            houses_of,
             costs: propagators.iter().map(|propagator| propagator.cost()).collect(),
             propagators,
             watchers,

@@ -3,8 +3,10 @@
 //! Cells that mutually differ are one group: its totals are those of sets of values. Several sums
 //! may have one unknown total in common, as on region sum lines.
 
+use std::marker::PhantomData;
+
 use super::sets::{Range, Subsets, Sums, Survey};
-use super::totals::Totals;
+use super::totals::{Totals, Wide};
 use super::{BitRows, Contradiction, Differing, Kept, Propagate, Space, Var, bits};
 
 /// A term of a sum: a factor and a cell.
@@ -15,78 +17,66 @@ const MAX_SETS: usize = 256;
 
 /// Cells with one factor that mutually differ.
 struct Group {
-    factor: i32,
+    factor: i64,
     cells: Differing,
     /// All sets of values of this size, with their totals.
     sets: Sums,
-    /// The least and the greatest total.
-    minimum: usize,
-    maximum: usize,
+    /// What the group adds at least to the sum.
+    least: i64,
+    /// The greatest share.
+    span: usize,
 }
 
 impl Group {
-    fn new(factor: i32, cells: Differing, subsets: &mut Subsets) -> Group {
-        let sets = subsets.of_size(cells.cells.len());
-        let totals = || sets.iter().map(|&(_, total)| total);
-        let (minimum, maximum) = (totals().min().unwrap_or(0), totals().max().unwrap_or(0));
-        Group { factor, cells, sets, minimum, maximum }
+    fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
+        let sets = subsets.of_size(cells.len());
+        let factor = i64::from(factor);
+        let added = || sets.iter().map(|&(_, total)| factor * total as i64);
+        let (least, most) = (added().min().unwrap_or(0), added().max().unwrap_or(0));
+        let span = (most - least) as usize;
+        Group { factor, cells: Differing::new(cells), sets, least, span }
     }
 
-    /// What a total adds to the sum: never negative. The sum's offset has the rest.
+    /// What a total adds to the sum, less what the group adds at least.
+    #[inline]
     fn share(&self, total: usize) -> usize {
-        let size = self.factor.unsigned_abs() as usize;
-        if self.factor > 0 { (total - self.minimum) * size } else { (self.maximum - total) * size }
+        (self.factor * total as i64 - self.least) as usize
     }
 
-    /// What no share has: the group's least part of the sum.
-    fn offset(&self) -> i64 {
-        let least = if self.factor > 0 { self.minimum } else { self.maximum };
-        i64::from(self.factor) * least as i64
-    }
-
-    /// The sets that the domains allow.
-    fn allowed<'a>(&'a self, survey: &'a Survey) -> impl Iterator<Item = (u64, usize)> + 'a {
-        let sets = self.sets.iter().filter(|(set, _)| survey.allows(*set));
-        sets.map(|&(set, total)| (set, self.share(total)))
-    }
-
-    /// What the cells can add to the sum, and with which sets.
-    fn shares(&self, space: &Space<'_>) -> (Totals, Range) {
-        let (mut found, mut range) = (Totals::default(), Range::NONE);
-        if let [cell] = self.cells.cells[..] {
-            bits(space.domains[cell]).for_each(|value| found.insert(self.share(value)));
-        } else {
-            let survey = Survey::of(space, &self.cells.cells);
-            for (set, share) in self.allowed(&survey) {
-                found.insert(share);
-                range.add(set);
+    /// Calls a function with each set that the domains allow, and its share.
+    #[inline]
+    fn visit(&self, space: &Space<'_>, mut visit: impl FnMut(u64, usize)) {
+        match self.cells.cells[..] {
+            [cell] => bits(space.domains[cell]).for_each(|value| {
+                visit(1 << value, self.share(value));
+            }),
+            [a, b] => {
+                for first in bits(space.domains[a]) {
+                    for second in bits(space.domains[b] & !(1 << first)) {
+                        visit(1 << first | 1 << second, self.share(first + second));
+                    }
+                }
+            }
+            ref cells => {
+                let survey = Survey::of(space, cells);
+                for &(set, total) in &*self.sets {
+                    if survey.allows(space, cells, set) {
+                        visit(set, self.share(total));
+                    }
+                }
             }
         }
-        (found, range)
-    }
-
-    /// Keeps the values that go with these shares.
-    fn keep(&self, space: &mut Space<'_>, shares: &Totals) -> Kept {
-        if let [cell] = self.cells.cells[..] {
-            let values = bits(space.domains[cell]).filter(|&value| shares.has(self.share(value)));
-            let kept = values.fold(0, |kept, value| kept | 1 << value);
-            return space.keep(cell, kept);
-        }
-        let survey = Survey::of(space, &self.cells.cells);
-        let mut range = Range::NONE;
-        for (set, _) in self.allowed(&survey).filter(|(_, share)| shares.has(*share)) {
-            range.add(set);
-        }
-        range.apply(space, &self.cells)
     }
 }
 
-/// What the groups of a sum can add.
-struct Reach {
-    /// By group, and what its sets have together.
-    shares: Vec<(Totals, Range)>,
-    /// What all groups before each one can add, and all together.
-    reach: Vec<Totals>,
+/// What a group can add now.
+struct Shares<T> {
+    own: T,
+    /// What all groups before it can add.
+    before: T,
+    range: Range,
+    /// Where its sets begin among those of all groups.
+    start: usize,
 }
 
 /// A sum of groups: its offset and what the groups add.
@@ -111,89 +101,131 @@ impl Sum {
             }
         }
         let groups = groups.into_iter();
-        let differing = |cells| Differing::new(cells, sees.len());
         let groups: Vec<Group> =
-            groups.map(|(factor, cells)| Group::new(factor, differing(cells), subsets)).collect();
+            groups.map(|(factor, cells)| Group::new(factor, cells, subsets)).collect();
         let lows = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low));
-        let offset = lows.sum::<i64>() + groups.iter().map(Group::offset).sum::<i64>();
+        let offset = lows.sum::<i64>() + groups.iter().map(|group| group.least).sum::<i64>();
         Sum { groups, offset }
     }
 
     /// The greatest number that the groups add.
     fn span(&self) -> usize {
-        let range = |group: &Group| group.maximum - group.minimum;
-        let size = |group: &Group| range(group) * group.factor.unsigned_abs() as usize;
-        self.groups.iter().map(size).sum()
+        self.groups.iter().map(|group| group.span).sum()
     }
 
-    /// What its groups can add now.
-    fn reach(&self, space: &Space<'_>) -> Reach {
-        let shares: Vec<_> = self.groups.iter().map(|group| group.shares(space)).collect();
-        let mut reach = Vec::with_capacity(shares.len() + 1);
-        reach.push(Totals::one(0));
-        for (i, (own, _)) in shares.iter().enumerate() {
-            let mut next = Totals::default();
-            own.iter().for_each(|share| next.add_all(&reach[i].up(share)));
-            reach.push(next);
+    /// What its groups can add now, and what all together can. The sets are appended to a list.
+    fn reach<T: Totals>(
+        &self,
+        space: &Space<'_>,
+        sets: &mut Vec<(u64, usize)>,
+    ) -> (Vec<Shares<T>>, T) {
+        let (mut found, mut before) = (Vec::with_capacity(self.groups.len()), T::one(0));
+        for group in &self.groups {
+            let (mut own, mut range, start) = (T::default(), Range::NONE, sets.len());
+            group.visit(space, |set, share| {
+                own.insert(share);
+                range.add(set);
+                sets.push((set, share));
+            });
+            found.push(Shares { own, before, range, start });
+            before = own.iter().fold(T::default(), |all, share| all.or(before.up(share)));
         }
-        Reach { shares, reach }
+        (found, before)
     }
 
     /// Keeps the values with which the sum is one of these.
-    fn keep(&self, space: &mut Space<'_>, found: &Reach, mut ends: Totals) -> Kept {
-        for (i, group) in self.groups.iter().enumerate().rev() {
-            let (shares, range) = found.shares[i];
-            let (mut good, mut starts) = (Totals::default(), Totals::default());
-            for share in shares.iter() {
-                let start = ends.down(share).and(&found.reach[i]);
-                if !start.is_empty() {
+    fn keep<T: Totals>(
+        &self,
+        space: &mut Space<'_>,
+        found: &[Shares<T>],
+        sets: &[(u64, usize)],
+        mut ends: T,
+    ) -> Kept {
+        let mut end = sets.len();
+        for (group, shares) in self.groups.iter().zip(found).rev() {
+            let (mut good, mut starts) = (T::default(), T::default());
+            for share in shares.own.iter() {
+                let start = ends.down(share).and(shares.before);
+                if start != T::default() {
                     good.insert(share);
-                    starts.add_all(&start);
+                    starts = starts.or(start);
                 }
             }
-            if good.is_empty() {
-                return Err(Contradiction);
-            }
-            if good != shares {
-                group.keep(space, &good)?;
-            } else if group.cells.cells.len() > 1 {
+            let is_single = group.cells.cells.len() == 1;
+            if good != shares.own {
+                let fit = sets[shares.start..end].iter().filter(|(_, share)| good.has(*share));
+                let mut range = Range::NONE;
+                fit.for_each(|&(set, _)| range.add(set));
                 range.apply(space, &group.cells)?;
+            } else if !is_single {
+                shares.range.apply(space, &group.cells)?;
             }
-            ends = starts;
+            (ends, end) = (starts, shares.start);
         }
         Ok(())
     }
 }
 
 /// Sums that have one total: a given one, or any.
-pub(super) struct Linear {
+struct Linear<T> {
     scope: Vec<Var>,
     sums: Vec<Sum>,
     total: Option<i64>,
     /// The least offset.
     base: i64,
+    totals: PhantomData<T>,
 }
 
-impl Linear {
-    /// `None` where the totals are too large for this propagator.
-    pub(super) fn new(
-        sums: &[Vec<Term>],
-        total: Option<i64>,
-        subsets: &mut Subsets,
-        low: i32,
-        sees: &BitRows,
-    ) -> Option<Linear> {
-        let mut scope: Vec<Var> = sums.iter().flatten().map(|&(_, cell)| cell).collect();
-        scope.sort_unstable();
-        scope.dedup();
-        let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, subsets, low, sees)).collect();
-        let base = sums.iter().map(|sum| sum.offset).min()?;
-        let end = sums.iter().map(|sum| sum.offset - base + sum.span() as i64).max()?;
-        (end < Totals::BOUND as i64).then_some(Linear { scope, sums, total, base })
+/// A propagator for sums with one total; `None` where the totals are too large.
+pub(super) fn linear(
+    sums: &[Vec<Term>],
+    total: Option<i64>,
+    subsets: &mut Subsets,
+    low: i32,
+    sees: &BitRows,
+) -> Option<Box<dyn Propagate>> {
+    let mut scope: Vec<Var> = sums.iter().flatten().map(|&(_, cell)| cell).collect();
+    scope.sort_unstable();
+    scope.dedup();
+    let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, subsets, low, sees)).collect();
+    let base = sums.iter().map(|sum| sum.offset).min()?;
+    let end = sums.iter().map(|sum| sum.offset - base + sum.span() as i64).max()?;
+    if end < u64::BOUND as i64 {
+        Some(Box::new(Linear { scope, sums, total, base, totals: PhantomData::<u64> }))
+    } else if end < Wide::BOUND as i64 {
+        Some(Box::new(Linear { scope, sums, total, base, totals: PhantomData::<Wide> }))
+    } else {
+        None
     }
 }
 
-impl Propagate for Linear {
+impl<T: Totals> Linear<T> {
+    fn run_with(&self, space: &mut Space<'_>, sets: &mut Vec<(u64, usize)>) -> Kept {
+        let mut common: Option<T> = None;
+        if let Some(total) = self.total {
+            let total = usize::try_from(total - self.base).ok().filter(|&t| t < T::BOUND);
+            common = Some(T::one(total.ok_or(Contradiction)?));
+        }
+        let place = |sum: &Sum| (sum.offset - self.base) as usize;
+        let mut found = Vec::with_capacity(self.sums.len());
+        for sum in &self.sums {
+            let (shares, ends) = sum.reach::<T>(space, sets);
+            found.push((shares, sets.len()));
+            let ends = ends.up(place(sum));
+            common = Some(common.map_or(ends, |common| common.and(ends)));
+        }
+        let common = common.unwrap_or_default();
+        if common == T::default() {
+            return Err(Contradiction);
+        }
+        for (sum, (shares, end)) in self.sums.iter().zip(&found) {
+            sum.keep(space, shares, &sets[..*end], common.down(place(sum)))?;
+        }
+        Ok(())
+    }
+}
+
+impl<T: Totals> Propagate for Linear<T> {
     fn scope(&self) -> &[Var] {
         &self.scope
     }
@@ -203,22 +235,11 @@ impl Propagate for Linear {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let found: Vec<_> = self.sums.iter().map(|sum| sum.reach(space)).collect();
-        let mut common: Option<Totals> = None;
-        if let Some(total) = self.total {
-            let total = usize::try_from(total - self.base).ok().filter(|&t| t < Totals::BOUND);
-            common = Some(Totals::one(total.ok_or(Contradiction)?));
-        }
-        let place = |sum: &Sum| (sum.offset - self.base) as usize;
-        for (sum, found) in self.sums.iter().zip(&found) {
-            let ends = found.reach[sum.groups.len()].up(place(sum));
-            common = Some(common.map_or(ends, |common| common.and(&ends)));
-        }
-        let common = common.unwrap_or_default();
-        for (sum, found) in self.sums.iter().zip(&found) {
-            sum.keep(space, found, common.down(place(sum)))?;
-        }
-        Ok(())
+        let mut sets = std::mem::take(&mut space.room);
+        sets.clear();
+        let kept = self.run_with(space, &mut sets);
+        space.room = sets;
+        kept
     }
 }
 

@@ -59,6 +59,8 @@ pub(crate) struct Program {
     pub(crate) tables: Vec<Table>,
     /// Houses with all values: every value has a place.
     pub(crate) houses: Vec<Vec<Var>>,
+    /// The houses of each cell.
+    pub(crate) houses_of: Vec<Vec<usize>>,
     /// Everything else, houses first.
     pub(crate) propagators: Vec<Box<dyn Propagate>>,
     /// The cost of each.
@@ -81,12 +83,8 @@ impl BitRows {
         BitRows { words, bits: vec![0; words * rows] }
     }
 
-    /// The number of rows.
-    fn len(&self) -> usize {
-        self.bits.len() / self.words
-    }
-
     /// A row.
+    #[inline]
     pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..][..self.words]
     }
@@ -99,9 +97,15 @@ impl BitRows {
     fn set(&mut self, row: usize, col: usize) {
         self.bits[row * self.words + col / 64] |= 1 << (col % 64);
     }
+
+    #[inline]
+    fn clear(&mut self, row: usize, col: usize) {
+        self.bits[row * self.words + col / 64] &= !(1 << (col % 64));
+    }
 }
 
 /// The positions of the bits of a word.
+#[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;

@@ -7,28 +7,21 @@ use std::sync::Arc;
 use super::{Contradiction, Differing, Kept, Propagate, Space, Var};
 
 /// The values a group of cells may have, as found in one run.
+#[derive(Clone, Copy)]
 pub(super) struct Survey {
     /// Every value some cell may have.
     union: u64,
     /// The values of the cells that have one left.
     fixed: u64,
-    domains: [u64; 64],
-    count: usize,
 }
 
 impl Survey {
-    /// Reads the domains of at most 64 cells.
     pub(super) fn of(space: &Space<'_>, cells: &[Var]) -> Survey {
-        let mut survey = Survey { union: 0, fixed: 0, domains: [0; 64], count: 0 };
+        let mut survey = Survey { union: 0, fixed: 0 };
         for &cell in cells {
             let domain = space.domains[cell];
             survey.union |= domain;
-            if domain.is_power_of_two() {
-                survey.fixed |= domain;
-            } else {
-                survey.domains[survey.count] = domain;
-                survey.count += 1;
-            }
+            survey.fixed |= if domain.is_power_of_two() { domain } else { 0 };
         }
         survey
     }
@@ -36,11 +29,9 @@ impl Survey {
     /// Whether the cells may have exactly these values: every value has a place, every cell a
     /// value.
     #[inline]
-    pub(super) fn allows(&self, set: u64) -> bool {
-        let open = set & !self.fixed;
-        set & !self.union == 0
-            && self.fixed & !set == 0
-            && self.domains[..self.count].iter().all(|domain| domain & open != 0)
+    pub(super) fn allows(self, space: &Space<'_>, cells: &[Var], set: u64) -> bool {
+        (set & !self.union) | (self.fixed & !set) == 0
+            && cells.iter().all(|&cell| space.domains[cell] & set != 0)
     }
 }
 
@@ -92,9 +83,10 @@ impl Propagate for Family {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let survey = Survey::of(space, &self.cells.cells);
+        let cells = &self.cells.cells;
+        let survey = Survey::of(space, cells);
         let mut range = Range::NONE;
-        for &set in self.sets.iter().filter(|&&set| survey.allows(set)) {
+        for &set in self.sets.iter().filter(|&&set| survey.allows(space, cells, set)) {
             range.add(set);
         }
         range.apply(space, &self.cells)

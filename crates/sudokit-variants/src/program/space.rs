@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{COSTS, Kept, LAST, Program, Var, bits, low_bits};
+use super::{BitRows, COSTS, Kept, LAST, Program, Var, bits, low_bits};
 
 /// A cell has no value left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,15 +21,22 @@ pub(crate) enum Blame {
 pub(crate) struct Space<'p> {
     pub(crate) program: &'p Program,
     pub(crate) domains: Vec<u64>,
+    /// For each value the cells that may have it: the same as the domains, the other way round.
+    pub(super) places: BitRows,
     /// Cells whose domains became smaller and whose neighbors do not know.
     pub(crate) changed: Vec<Var>,
-    is_changed: Vec<bool>,
+    /// The values that each of them lost; none for all other cells.
+    lost: Vec<u64>,
+    /// The values that lost a place in each house since its last run.
+    stale: Vec<u64>,
     /// The propagators to run by cost, the longest waiting first.
     queues: [VecDeque<u32>; COSTS],
     /// How many of the queues are worked off.
     costs: usize,
     /// The queued propagators as bits.
     is_queued: Vec<u64>,
+    /// Sets of values, for propagators that need room for some.
+    pub(super) room: Vec<(u64, usize)>,
 }
 
 impl<'p> Space<'p> {
@@ -47,14 +54,27 @@ impl<'p> Space<'p> {
         for (&cost, at) in program.costs.iter().zip(0..) {
             queues[usize::from(cost)].push_back(at);
         }
-        Space {
+        let mut space = Space {
             program,
             domains,
+            places: BitRows::new(program.values, cells),
             changed: (0..cells).collect(),
-            is_changed: vec![true; cells],
+            lost: vec![low_bits(program.values); cells],
+            stale: vec![low_bits(program.values); program.houses.len()],
             queues,
             costs: COSTS,
             is_queued: words.collect(),
+            room: Vec::new(),
+        };
+        space.find_places();
+        space
+    }
+
+    /// Makes the places anew from the domains.
+    fn find_places(&mut self) {
+        self.places.bits.fill(0);
+        for (cell, &domain) in self.domains.iter().enumerate() {
+            bits(domain).for_each(|value| self.places.set(value, cell));
         }
     }
 
@@ -69,11 +89,13 @@ impl<'p> Space<'p> {
         let domain = self.domains[cell];
         let kept = domain & mask;
         if kept != domain {
+            let lost = domain & !mask;
             self.domains[cell] = kept;
-            if !self.is_changed[cell] {
-                self.is_changed[cell] = true;
+            bits(lost).for_each(|value| self.places.clear(value, cell));
+            if self.lost[cell] == 0 {
                 self.changed.push(cell);
             }
+            self.lost[cell] |= lost;
             if kept == 0 {
                 return Err(Contradiction);
             }
@@ -87,13 +109,14 @@ impl<'p> Space<'p> {
         self.keep(cell, !mask)
     }
 
-    /// Removes a value from all cells of a set that see all of these places.
-    pub(crate) fn remove_seen(&mut self, value: u64, places: &[Var], from: &[u64]) -> Kept {
+    /// Removes a value from all cells that see all of these places.
+    pub(super) fn remove_seen(&mut self, value: usize, places: &[Var]) -> Kept {
         let sees = &self.program.sees;
-        for (word, &from) in from.iter().enumerate() {
-            let seen = places.iter().fold(from, |seen, &place| seen & sees.row(place)[word]);
+        for word in 0..self.places.words {
+            let all = self.places.row(value)[word];
+            let seen = places.iter().fold(all, |seen, &place| seen & sees.row(place)[word]);
             for cell in bits(seen) {
-                self.remove(word * 64 + cell, value)?;
+                self.remove(word * 64 + cell, 1 << value)?;
             }
         }
         Ok(())
@@ -102,36 +125,59 @@ impl<'p> Space<'p> {
     /// Forgets all work and takes other domains: the state of a fixpoint.
     pub(crate) fn restore(&mut self, domains: &[u64]) {
         self.domains.copy_from_slice(domains);
+        self.find_places();
+        self.forget();
+    }
+
+    /// Appends the state of a fixpoint.
+    pub(crate) fn save(&self, to: &mut Vec<u64>) {
+        to.extend_from_slice(&self.domains);
+        to.extend_from_slice(&self.places.bits);
+    }
+
+    /// Takes the last state that was saved.
+    pub(crate) fn load(&mut self, from: &mut Vec<u64>) {
+        let (domains, places) = (self.domains.len(), self.places.bits.len());
+        let start = from.len() - places;
+        self.places.bits.copy_from_slice(&from[start..]);
+        self.domains.copy_from_slice(&from[start - domains..start]);
+        from.truncate(start - domains);
         self.forget();
     }
 
     /// Forgets all work.
     pub(crate) fn forget(&mut self) {
         for cell in self.changed.drain(..) {
-            self.is_changed[cell] = false;
+            self.lost[cell] = 0;
         }
+        self.stale.fill(0);
         self.queues.iter_mut().for_each(VecDeque::clear);
         self.is_queued.fill(0);
     }
 
-    /// The next cell whose neighbors do not know.
-    pub(crate) fn next_changed(&mut self) -> Option<Var> {
+    /// The next cell whose neighbors do not know, and the values that it lost.
+    pub(crate) fn next_changed(&mut self) -> Option<(Var, u64)> {
         let cell = self.changed.pop()?;
-        self.is_changed[cell] = false;
-        Some(cell)
+        Some((cell, std::mem::take(&mut self.lost[cell])))
     }
 
-    /// Queues the propagators that look at a cell.
-    pub(crate) fn wake(&mut self, cell: Var) {
+    /// The values that lost a place in a house since the last call.
+    pub(super) fn take_stale(&mut self, house: usize) -> u64 {
+        std::mem::take(&mut self.stale[house])
+    }
+
+    /// Queues the propagators that look at a cell, which lost these values.
+    pub(crate) fn wake(&mut self, cell: Var, lost: u64) {
         let program = self.program;
-        let words = self.is_queued.iter_mut().zip(program.watchers.row(cell));
-        for (word, (is_queued, &watchers)) in words.enumerate() {
+        let watchers = program.watchers.row(cell);
+        for (word, (is_queued, &watchers)) in self.is_queued.iter_mut().zip(watchers).enumerate() {
             for bit in bits(watchers & !*is_queued) {
                 let at = 64 * word + bit;
                 self.queues[usize::from(program.costs[at])].push_back(at as u32);
             }
             *is_queued |= watchers;
         }
+        program.houses_of[cell].iter().for_each(|&house| self.stale[house] |= lost);
     }
 
     /// The next propagator to run, a cheap one first.
@@ -146,8 +192,12 @@ impl<'p> Space<'p> {
         let program = self.program;
         let domain = self.domains[cell];
         if domain.is_power_of_two() {
-            for &peer in &program.peers[cell] {
-                self.remove(peer, domain).map_err(|_| Blame::Cells(cell, peer))?;
+            let value = domain.trailing_zeros() as usize;
+            for word in 0..self.places.words {
+                let seen = self.places.row(value)[word] & program.sees.row(cell)[word];
+                for peer in bits(seen).map(|bit| 64 * word + bit) {
+                    self.remove(peer, domain).map_err(|_| Blame::Cells(cell, peer))?;
+                }
             }
         }
         for &(other, table) in &program.pairs[cell] {
@@ -160,12 +210,12 @@ impl<'p> Space<'p> {
     /// Propagates to the fixpoint. After a contradiction the state is not to be used.
     pub(crate) fn propagate(&mut self) -> Result<(), Blame> {
         loop {
-            while let Some(cell) = self.next_changed() {
+            while let Some((cell, lost)) = self.next_changed() {
                 if self.domains[cell] == 0 {
                     return Err(Blame::Cells(cell, cell));
                 }
                 self.tell_neighbors(cell)?;
-                self.wake(cell);
+                self.wake(cell, lost);
             }
             let Some(at) = self.next_queued() else { return Ok(()) };
             let program = self.program;

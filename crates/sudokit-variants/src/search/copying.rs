@@ -12,7 +12,7 @@ use crate::program::{Program, Space, Var};
 pub(crate) struct Copying<'p> {
     space: Space<'p>,
     weights: Weights,
-    /// Domains before each open choice, one after the other.
+    /// The state before each open choice, one after the other.
     stack: Vec<u64>,
     choices: Vec<Choice>,
     /// Domains that hold for all solutions, at their fixpoint.
@@ -116,7 +116,7 @@ impl<'p> Copying<'p> {
     fn descend(&mut self, meter: &mut Meter) -> Result<State, Why> {
         let Some(choice) = self.weights.choose(&self.space) else { return Ok(State::Solved) };
         meter.spend()?;
-        self.stack.extend_from_slice(&self.space.domains);
+        self.space.save(&mut self.stack);
         self.choices.push(choice);
         let is_open = self.space.keep(choice.cell, choice.value).is_ok();
         Ok(if is_open { State::Open } else { State::Failed })
@@ -128,9 +128,7 @@ impl<'p> Copying<'p> {
             self.state = State::Done;
             return;
         };
-        let start = self.stack.len() - self.space.domains.len();
-        self.space.restore(&self.stack[start..]);
-        self.stack.truncate(start);
+        self.space.load(&mut self.stack);
         let is_open = self.space.remove(cell, value).is_ok();
         self.state = if is_open { State::Open } else { State::Failed };
     }

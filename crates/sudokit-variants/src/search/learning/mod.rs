@@ -308,8 +308,8 @@ impl<'p> Learning<'p> {
                 self.visit_watched(Lit::new(fact, !is_true))?;
             }
             // Houses are clauses here; the other propagators follow them.
-            while let Some(cell) = self.space.next_changed() {
-                self.space.wake(cell);
+            while let Some((cell, lost)) = self.space.next_changed() {
+                self.space.wake(cell, lost);
             }
             let Some(at) = self.space.next_queued() else { return Ok(()) };
             if at >= self.program.houses.len() {
