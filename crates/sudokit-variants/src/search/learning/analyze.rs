@@ -1,7 +1,8 @@
 //! What a conflict teaches: the clause of its first unique implication point.
 
 use super::clauses::Lit;
-use super::{Conflict, Fact, Known, Learning, Reason};
+use super::shorten::Mark;
+use super::{Conflict, Fact, Learning, Reason};
 use crate::program::bits;
 
 impl Learning<'_> {
@@ -16,14 +17,15 @@ impl Learning<'_> {
             return;
         }
         self.go_back(deepest as usize);
+        self.full.clear();
         let (mut clause, mut marked) = (Vec::new(), Vec::new());
         let (mut open, mut at) = (0, self.trail.len());
         let point = loop {
             for &fact in &causes {
-                if self.is_marked[fact] || self.level[fact] == 0 {
+                if self.marks[fact] != Mark::None || self.level[fact] == 0 {
                     continue;
                 }
-                self.is_marked[fact] = true;
+                self.marks[fact] = Mark::In;
                 marked.push(fact);
                 self.order.raise(fact);
                 if self.level[fact] == deepest {
@@ -34,7 +36,7 @@ impl Learning<'_> {
             }
             let fact = loop {
                 at -= 1;
-                if self.is_marked[self.trail[at]] {
+                if self.marks[self.trail[at]] == Mark::In {
                     break self.trail[at];
                 }
             };
@@ -45,36 +47,18 @@ impl Learning<'_> {
             causes.clear();
             self.causes(fact, self.reason[fact], &mut causes);
         };
-        self.shorten(&mut clause);
-        marked.into_iter().for_each(|fact| self.is_marked[fact] = false);
+        let clause = self.shorten(clause, &mut marked);
+        marked.into_iter().for_each(|fact| self.marks[fact] = Mark::None);
         self.order.age();
         self.take_clause(point, clause);
     }
 
-    /// Leaves out facts that follow from the others.
-    fn shorten(&mut self, clause: &mut Vec<Fact>) {
-        let mut causes = Vec::new();
-        let all = std::mem::take(clause);
-        for fact in all {
-            causes.clear();
-            let is_given = matches!(self.reason[fact], Reason::Given);
-            if !is_given {
-                self.causes(fact, self.reason[fact], &mut causes);
-            }
-            let follows = |&cause: &Fact| self.is_marked[cause] || self.level[cause] == 0;
-            if is_given || !causes.iter().all(follows) {
-                clause.push(fact);
-            }
-        }
-    }
-
     /// Adds the learned clause: the opposite of all these facts.
-    fn take_clause(&mut self, point: Fact, mut others: Vec<Fact>) {
-        others.sort_unstable_by_key(|&fact| std::cmp::Reverse(self.level[fact]));
+    fn take_clause(&mut self, point: Fact, others: Vec<Fact>) {
         let mut levels: Vec<u32> = others.iter().map(|&fact| self.level[fact]).collect();
         levels.dedup();
         let facts = std::iter::once(point).chain(others);
-        let opposite = |fact| Lit::new(fact, self.known[fact] != Known::True);
+        let opposite = |fact| Lit::new(fact, !self.is_true(fact));
         let clause: Vec<Lit> = facts.map(opposite).collect();
         let first = clause[0];
         self.go_back(levels.first().map_or(0, |&level| level as usize));
@@ -91,10 +75,7 @@ impl Learning<'_> {
             Conflict::Clause(clause) => {
                 causes.extend(self.clauses.lits(clause).iter().map(|lit| lit.fact()));
             }
-            Conflict::Cell(cell) => {
-                let values = 0..self.program.values;
-                causes.extend(values.map(|value| cell * self.program.values + value));
-            }
+            Conflict::Group(group) => causes.extend(self.members(group)),
             Conflict::Clash(fact, reason) => {
                 causes.push(fact);
                 self.causes(fact, reason, causes);
@@ -104,21 +85,24 @@ impl Learning<'_> {
     }
 
     /// The facts from which one follows.
-    fn causes(&self, fact: Fact, reason: Reason, causes: &mut Vec<Fact>) {
+    pub(super) fn causes(&self, fact: Fact, reason: Reason, causes: &mut Vec<Fact>) {
         match reason {
             Reason::Given => {}
             Reason::Clause(clause) => {
                 let lits = self.clauses.lits(clause).iter().map(|lit| lit.fact());
                 causes.extend(lits.filter(|&other| other != fact));
             }
-            Reason::Fact(other) => causes.push(other),
+            Reason::Group(group) => {
+                causes.extend(self.members(group).filter(|&other| other != fact));
+            }
+            Reason::Fact(other) => causes.push(other as Fact),
             Reason::Propagator(at, length) => self.lost(at, length, causes),
         }
     }
 
     /// The values that the cells of a propagator had lost when the trail had a length.
-    fn lost(&self, at: usize, length: usize, causes: &mut Vec<Fact>) {
-        for &cell in self.program.propagators[at].scope() {
+    fn lost(&self, at: u32, length: u32, causes: &mut Vec<Fact>) {
+        for &cell in self.program.propagators[at as usize].scope() {
             let values = bits(self.program.domains[cell] & !self.open[cell]);
             let facts = values.map(|value| cell * self.program.values + value);
             causes.extend(facts.filter(|&fact| self.place[fact] < length));

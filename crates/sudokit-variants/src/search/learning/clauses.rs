@@ -19,6 +19,10 @@ impl Lit {
         Lit::new(fact, false)
     }
 
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+
     pub(super) fn fact(self) -> usize {
         (self.0 >> 1) as usize
     }
@@ -57,13 +61,14 @@ impl Clauses {
 
     /// The literals of a clause.
     #[inline]
-    pub(super) fn lits(&self, clause: usize) -> &[Lit] {
+    pub(super) fn lits(&self, clause: u32) -> &[Lit] {
+        let clause = clause as usize;
         &self.list[clause + HEAD..][..self.list[clause].0 as usize]
     }
 
     /// Adds a clause of at least two literals. `levels` is 0 for a clause to keep.
-    pub(super) fn add(&mut self, lits: &[Lit], levels: u32) -> usize {
-        let clause = self.list.len();
+    pub(super) fn add(&mut self, lits: &[Lit], levels: u32) -> u32 {
+        let clause = self.list.len() as u32;
         self.watch(clause, lits[0], lits[1]);
         self.watch(clause, lits[1], lits[0]);
         self.list.extend([Lit(lits.len() as u32), Lit(levels)]);
@@ -71,23 +76,23 @@ impl Clauses {
         clause
     }
 
-    fn watch(&mut self, clause: usize, lit: Lit, other: Lit) {
-        self.watched[lit.0 as usize].push(Watched { clause: clause as u32, other });
+    fn watch(&mut self, clause: u32, lit: Lit, other: Lit) {
+        self.watched[lit.index()].push(Watched { clause, other });
     }
 
     /// The clauses that watch a literal; `give_back` returns those that still do.
     pub(super) fn take_watched(&mut self, lit: Lit) -> Vec<Watched> {
-        std::mem::take(&mut self.watched[lit.0 as usize])
+        std::mem::take(&mut self.watched[lit.index()])
     }
 
     pub(super) fn give_back(&mut self, lit: Lit, watched: Vec<Watched>) {
-        self.watched[lit.0 as usize] = watched;
+        self.watched[lit.index()] = watched;
     }
 
     /// Lets a clause watch its literal at place `i` instead of `lit`.
     #[inline]
-    pub(super) fn watch_instead(&mut self, clause: usize, lit: Lit, i: usize) {
-        let lits = &mut self.list[clause + HEAD..];
+    pub(super) fn watch_instead(&mut self, clause: u32, lit: Lit, i: usize) {
+        let lits = &mut self.list[clause as usize + HEAD..];
         let place = usize::from(lits[0] != lit);
         lits.swap(place, i);
         let (new, other) = (lits[place], lits[1 - place]);

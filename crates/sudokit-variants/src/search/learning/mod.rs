@@ -10,12 +10,16 @@
 
 mod analyze;
 mod clauses;
+mod luby;
 mod order;
+mod shorten;
 
 use sudokit_core::bounds::{Meter, Why};
 
 use self::clauses::{Clauses, Lit, Watched};
+use self::luby::luby;
 use self::order::Order;
+use self::shorten::Mark;
 use super::Found;
 use crate::program::{LAST, Program, Space, Var, bits};
 
@@ -24,6 +28,7 @@ type Fact = usize;
 
 /// What is known of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 enum Known {
     Open,
     True,
@@ -36,21 +41,23 @@ enum Reason {
     /// It was assumed, or it holds in all solutions.
     Given,
     /// All other literals of the clause are false.
-    Clause(usize),
+    Clause(u32),
+    /// All other facts of the group are false.
+    Group(u32),
     /// Another fact is true.
-    Fact(Fact),
+    Fact(u32),
     /// A propagator found it when the trail had this length.
-    Propagator(usize, usize),
+    Propagator(u32, u32),
 }
 
 /// A contradiction, for the analysis.
 enum Conflict {
-    Clause(usize),
-    /// The cell has no value left.
-    Cell(Var),
+    Clause(u32),
+    /// All facts of the group are false.
+    Group(u32),
     /// The fact is known to be false and follows to be true, or the reverse, from this reason.
     Clash(Fact, Reason),
-    Propagator(usize, usize),
+    Propagator(u32, u32),
 }
 
 /// A search for solutions.
@@ -59,9 +66,15 @@ pub(crate) struct Learning<'p> {
     space: Space<'p>,
     /// Values that are not known to be false, by cell.
     open: Vec<u64>,
+    /// What is known of each literal.
     known: Vec<Known>,
+    /// How many facts of each group are not known to be false. At least one is true in each: the
+    /// values of a cell, the places of a value in a house.
+    room: Vec<u8>,
+    /// Groups that have at most one fact left.
+    full: Vec<u32>,
     level: Vec<u32>,
-    place: Vec<usize>,
+    place: Vec<u32>,
     reason: Vec<Reason>,
     trail: Vec<Fact>,
     /// How much of the trail is propagated.
@@ -74,7 +87,7 @@ pub(crate) struct Learning<'p> {
     has_propagators: bool,
     /// The last value of each fact.
     phase: Vec<bool>,
-    is_marked: Vec<bool>,
+    marks: Vec<Mark>,
     conflicts: u64,
     restarts: u64,
     next_restart: u64,
@@ -102,7 +115,9 @@ impl<'p> Learning<'p> {
             program,
             space,
             open: program.domains.clone(),
-            known: vec![Known::Open; facts],
+            known: vec![Known::Open; 2 * facts],
+            room: vec![program.values as u8; cells + program.houses.len() * program.values],
+            full: Vec::new(),
             level: vec![0; facts],
             place: vec![0; facts],
             reason: vec![Reason::Given; facts],
@@ -117,7 +132,7 @@ impl<'p> Learning<'p> {
                 .skip(program.houses.len())
                 .any(|&cost| cost != LAST),
             phase: vec![true; facts],
-            is_marked: vec![false; facts],
+            marks: vec![Mark::None; facts],
             conflicts: 0,
             restarts: 0,
             next_restart: RESTART,
@@ -127,11 +142,11 @@ impl<'p> Learning<'p> {
         for cell in 0..cells {
             let all = (0..program.values).filter(|&value| domains[cell] >> value & 1 == 0);
             for value in all {
-                search.learn_fact(cell * program.values + value, false);
+                search.assign(cell * program.values + value, false, Reason::Given);
             }
         }
         search.open = domains.to_vec();
-        search.add_program_clauses();
+        search.add_pairs();
         search
     }
 
@@ -139,28 +154,21 @@ impl<'p> Learning<'p> {
         cell * self.program.values + value
     }
 
-    /// Notes a fact that holds in all solutions, or not in any.
-    fn learn_fact(&mut self, fact: Fact, is_true: bool) {
-        if self.known[fact] == Known::Open {
-            self.assign(fact, is_true, Reason::Given);
-        }
+    /// The facts of a group: first come the groups of the cells, then those of each house.
+    fn members(&self, group: u32) -> impl Iterator<Item = Fact> {
+        let (program, group) = (self.program, group as usize);
+        let values = program.values;
+        let house = group.checked_sub(self.open.len());
+        let house = house.map(|at| (&program.houses[at / values], at % values));
+        (0..values).map(move |i| match house {
+            None => group * values + i,
+            Some((cells, value)) => cells[i] * values + value,
+        })
     }
 
-    /// The clauses that the program says without words.
-    fn add_program_clauses(&mut self) {
+    /// The clauses of pairs.
+    fn add_pairs(&mut self) {
         let program = self.program;
-        for cell in 0..self.open.len() {
-            let values = bits(self.open[cell]).map(|value| Lit::is(self.fact(cell, value)));
-            let clause: Vec<Lit> = values.collect();
-            self.add(clause);
-        }
-        for house in &program.houses {
-            for value in 0..program.values {
-                let places = house.iter().filter(|&&cell| self.open[cell] >> value & 1 == 1);
-                let clause = places.map(|&cell| Lit::is(self.fact(cell, value))).collect();
-                self.add(clause);
-            }
-        }
         for (cell, others) in program.pairs.iter().enumerate() {
             for &(other, table) in others {
                 for value in bits(self.open[cell]) {
@@ -217,37 +225,63 @@ impl<'p> Learning<'p> {
     }
 
     /// What is known of a literal.
+    #[inline]
     fn value(&self, lit: Lit) -> Known {
-        match (self.known[lit.fact()], lit.is_true()) {
-            (known, true) => known,
-            (Known::Open, false) => Known::Open,
-            (Known::True, false) => Known::False,
-            (Known::False, false) => Known::True,
-        }
+        self.known[lit.index()]
+    }
+
+    /// Whether a fact is known to be true.
+    #[inline]
+    fn is_true(&self, fact: Fact) -> bool {
+        self.value(Lit::is(fact)) == Known::True
+    }
+
+    /// The cell and the value of a fact.
+    #[inline]
+    fn split(&self, fact: Fact) -> (Var, usize) {
+        let (fact, values) = (fact as u32, self.program.values as u32);
+        ((fact / values) as usize, (fact % values) as usize)
     }
 
     fn assign(&mut self, fact: Fact, is_true: bool, reason: Reason) {
-        self.known[fact] = if is_true { Known::True } else { Known::False };
+        self.known[Lit::new(fact, is_true).index()] = Known::True;
+        self.known[Lit::new(fact, !is_true).index()] = Known::False;
         self.level[fact] = self.starts.len() as u32;
-        self.place[fact] = self.trail.len();
+        self.place[fact] = self.trail.len() as u32;
         self.reason[fact] = reason;
         self.trail.push(fact);
         if !is_true {
-            let (cell, value) = (fact / self.program.values, fact % self.program.values);
+            let (cell, value) = self.split(fact);
             self.open[cell] &= !(1 << value);
+            self.for_groups(cell, value, |search, group| {
+                search.room[group] -= 1;
+                if search.room[group] < 2 {
+                    search.full.push(group as u32);
+                }
+            });
             if self.has_propagators {
-                // An empty domain is found by the clause of the cell.
+                // An empty domain is found by the group of the cell.
                 let _ = self.space.remove(cell, 1 << value);
             }
         }
     }
 
+    /// Calls a function with each group of a fact.
+    #[inline]
+    fn for_groups(&mut self, cell: Var, value: usize, mut visit: impl FnMut(&mut Self, usize)) {
+        let program = self.program;
+        visit(self, cell);
+        for &house in &program.houses_of[cell] {
+            visit(self, program.domains.len() + house * program.values + value);
+        }
+    }
+
     /// Assigns a fact that follows; a clash is a conflict.
     fn follow(&mut self, fact: Fact, is_true: bool, reason: Reason) -> Result<(), Conflict> {
-        match (self.known[fact], is_true) {
-            (Known::Open, _) => self.assign(fact, is_true, reason),
-            (Known::True, true) | (Known::False, false) => {}
-            _ => return Err(Conflict::Clash(fact, reason)),
+        match self.value(Lit::new(fact, is_true)) {
+            Known::Open => self.assign(fact, is_true, reason),
+            Known::True => {}
+            Known::False => return Err(Conflict::Clash(fact, reason)),
         }
         Ok(())
     }
@@ -258,15 +292,21 @@ impl<'p> Learning<'p> {
             return;
         }
         let start = self.starts[level];
-        for fact in self.trail.drain(start..) {
-            self.phase[fact] = self.known[fact] == Known::True;
-            if self.known[fact] == Known::False {
-                let (cell, value) = (fact / self.program.values, fact % self.program.values);
+        let trail = std::mem::take(&mut self.trail);
+        for &fact in &trail[start..] {
+            self.phase[fact] = self.is_true(fact);
+            if !self.phase[fact] {
+                let (cell, value) = self.split(fact);
                 self.open[cell] |= 1 << value;
+                self.for_groups(cell, value, |search, group| search.room[group] += 1);
             }
-            self.known[fact] = Known::Open;
+            self.known[Lit::is(fact).index()] = Known::Open;
+            self.known[Lit::is_not(fact).index()] = Known::Open;
             self.order.insert(fact);
         }
+        self.trail = trail;
+        self.trail.truncate(start);
+        self.full.clear();
         self.starts.truncate(level);
         self.head = start;
         if self.has_propagators {
@@ -277,19 +317,20 @@ impl<'p> Learning<'p> {
     /// What follows directly from a true fact.
     fn exclude_others(&mut self, fact: Fact) -> Result<(), Conflict> {
         let program = self.program;
-        let (cell, value) = (fact / program.values, fact % program.values);
+        let (cell, value) = self.split(fact);
+        let reason = Reason::Fact(fact as u32);
         for other in bits(self.open[cell] & !(1 << value)) {
-            self.follow(self.fact(cell, other), false, Reason::Fact(fact))?;
+            self.follow(self.fact(cell, other), false, reason)?;
         }
         for &peer in &program.peers[cell] {
             if self.open[peer] >> value & 1 == 1 {
-                self.follow(self.fact(peer, value), false, Reason::Fact(fact))?;
+                self.follow(self.fact(peer, value), false, reason)?;
             }
         }
         for &(other, table) in &program.pairs[cell] {
             let image = program.tables[table].image(1 << value);
             for refused in bits(self.open[other] & !image) {
-                self.follow(self.fact(other, refused), false, Reason::Fact(fact))?;
+                self.follow(self.fact(other, refused), false, reason)?;
             }
         }
         Ok(())
@@ -298,10 +339,14 @@ impl<'p> Learning<'p> {
     /// Propagates to the fixpoint.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
-            while self.head < self.trail.len() {
+            while self.head < self.trail.len() || !self.full.is_empty() {
+                if let Some(group) = self.full.pop() {
+                    self.fill(group)?;
+                    continue;
+                }
                 let fact = self.trail[self.head];
                 self.head += 1;
-                let is_true = self.known[fact] == Known::True;
+                let is_true = self.is_true(fact);
                 if is_true {
                     self.exclude_others(fact)?;
                 }
@@ -318,21 +363,28 @@ impl<'p> Learning<'p> {
         }
     }
 
+    /// The last fact of a group that is not false is true.
+    fn fill(&mut self, group: u32) -> Result<(), Conflict> {
+        let last = self.members(group).find(|&fact| self.value(Lit::is(fact)) != Known::False);
+        let last = last.ok_or(Conflict::Group(group))?;
+        self.follow(last, true, Reason::Group(group))
+    }
+
     /// Runs a propagator and notes what it removed.
     fn run(&mut self, at: usize) -> Result<(), Conflict> {
-        let (program, length) = (self.program, self.trail.len());
+        let (program, length) = (self.program, self.trail.len() as u32);
         let result = program.propagators[at].run(&mut self.space);
         for i in 0..self.space.changed.len() {
             let cell = self.space.changed[i];
             for value in bits(self.open[cell] & !self.space.domains[cell]) {
-                let reason = Reason::Propagator(at, length);
+                let reason = Reason::Propagator(at as u32, length);
                 self.follow(self.fact(cell, value), false, reason)?;
             }
             if self.open[cell] == 0 {
-                return Err(Conflict::Cell(cell));
+                return Err(Conflict::Group(cell as u32));
             }
         }
-        result.map_err(|_| Conflict::Propagator(at, length))
+        result.map_err(|_| Conflict::Propagator(at as u32, length))
     }
 
     /// Visits the clauses that watch a literal which has become false.
@@ -348,18 +400,18 @@ impl<'p> Learning<'p> {
                 kept += 1;
                 continue;
             }
-            let clause = clause as usize;
             let lits = self.clauses.lits(clause);
             let first = if lits[0] == lit { lits[1] } else { lits[0] };
-            if self.value(first) != Known::True
-                && let Some(i) = (2..lits.len()).find(|&i| self.value(lits[i]) != Known::False)
+            let known = self.value(first);
+            if known != Known::True
+                && let Some(i) = lits[2..].iter().position(|&lit| self.value(lit) != Known::False)
             {
-                self.clauses.watch_instead(clause, lit, i);
+                self.clauses.watch_instead(clause, lit, i + 2);
                 continue;
             }
             watched[kept] = Watched { other: first, ..watched[at - 1] };
             kept += 1;
-            match self.value(first) {
+            match known {
                 Known::True => {}
                 Known::Open => self.assign(first.fact(), first.is_true(), Reason::Clause(clause)),
                 Known::False => {
@@ -417,7 +469,7 @@ impl<'p> Learning<'p> {
     fn choose(&mut self) -> Option<Fact> {
         loop {
             let fact = self.order.pop()?;
-            if self.known[fact] == Known::Open {
+            if self.value(Lit::is(fact)) == Known::Open {
                 return Some(fact);
             }
         }
@@ -426,8 +478,7 @@ impl<'p> Learning<'p> {
     /// Leaves out the solution that follows from all open assumptions.
     fn leave_out_choices(&mut self) {
         let choices = self.starts.iter().map(|&start| self.trail[start]);
-        let lits: Vec<Lit> =
-            choices.map(|fact| Lit::new(fact, self.known[fact] != Known::True)).collect();
+        let lits: Vec<Lit> = choices.map(|fact| Lit::new(fact, !self.is_true(fact))).collect();
         self.go_back(0);
         self.require(lits);
     }
@@ -440,26 +491,5 @@ impl<'p> Learning<'p> {
             self.next_cleaning = self.conflicts + CLEANING + 300 * self.restarts.min(100);
             self.clauses.clean();
         }
-    }
-}
-
-/// Luby's series from its first member: 1, 1, 2, 1, 1, 2, 4, ...
-fn luby(member: u64) -> u64 {
-    let mut member = member;
-    loop {
-        let block = 64 - (member + 1).leading_zeros() - 1;
-        if (member + 1).is_power_of_two() {
-            return 1 << (block - 1);
-        }
-        member -= (1 << block) - 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn luby_s_series_is_the_published_one() {
-        let series: Vec<u64> = (1..=15).map(super::luby).collect();
-        assert_eq!(series, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }
