@@ -1,9 +1,15 @@
 //! Where to branch: a cell with few values, or a value with two places in a house.
 //!
-//! Cells that took part in failures weigh more. The weights are those of "dom/wdeg" (Boussemart and
-//! others, 2004).
+//! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg" (Boussemart
+//! and others, 2004), and once more the cell of the last choice.
 
 use crate::program::{Blame, Program, Space, Var, bits};
+
+/// What a failure adds to the cell of the last choice; it adds 1 to all cells of what failed.
+const CHOSEN: f64 = 2.0;
+
+/// The number of values that stands for a value's two places: a cell with two values is better.
+const TWO_PLACES: f64 = 3.0;
 
 /// Weights of cells.
 pub(super) struct Weights {
@@ -27,8 +33,11 @@ impl Weights {
         Weights { of: of.collect(), step: 1.0 }
     }
 
-    /// Notes a failure.
-    pub(super) fn blame(&mut self, program: &Program, blame: Blame) {
+    /// Notes a failure after the choice of a value for a cell.
+    pub(super) fn blame(&mut self, program: &Program, blame: Blame, chosen: Option<Var>) {
+        if let Some(cell) = chosen {
+            self.of[cell] += CHOSEN * self.step;
+        }
         match blame {
             Blame::Cells(a, b) => {
                 self.of[a] += self.step;
@@ -83,7 +92,7 @@ impl Weights {
                 let mut places =
                     house.iter().filter(|&&cell| space.domains[cell] >> value & 1 == 1);
                 let (Some(&a), Some(&b)) = (places.next(), places.next()) else { continue };
-                let score = 2.0 / (self.of[a] + self.of[b]);
+                let score = TWO_PLACES / (self.of[a] + self.of[b]);
                 if score < best {
                     best = score;
                     let cell = if self.of[a] >= self.of[b] { a } else { b };

@@ -96,7 +96,8 @@ impl<'p> Copying<'p> {
                 State::Open => match self.space.propagate() {
                     Ok(()) => self.state = self.descend(meter)?,
                     Err(blame) => {
-                        self.weights.blame(self.space.program, blame);
+                        let chosen = self.choices.last().map(|choice| choice.cell);
+                        self.weights.blame(self.space.program, blame, chosen);
                         self.conflicts += 1;
                         self.state = State::Failed;
                     }

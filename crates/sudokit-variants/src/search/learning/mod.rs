@@ -96,7 +96,7 @@ pub(crate) struct Learning<'p> {
 }
 
 /// Conflicts before the first restart; later ones are multiples by Luby's series.
-const RESTART: u64 = 64;
+const RESTART: u64 = 16;
 
 /// Conflicts between two deletions of clauses, at first.
 const CLEANING: u64 = 2_000;
@@ -365,7 +365,15 @@ impl<'p> Learning<'p> {
 
     /// The last fact of a group that is not false is true.
     fn fill(&mut self, group: u32) -> Result<(), Conflict> {
-        let last = self.members(group).find(|&fact| self.value(Lit::is(fact)) != Known::False);
+        let (program, at) = (self.program, group as usize);
+        let last = match at.checked_sub(self.open.len()) {
+            None => bits(self.open[at]).next().map(|value| self.fact(at, value)),
+            Some(at) => {
+                let (house, value) = (&program.houses[at / program.values], at % program.values);
+                let mut places = house.iter().filter(|&&cell| self.open[cell] >> value & 1 == 1);
+                places.next().map(|&cell| self.fact(cell, value))
+            }
+        };
         let last = last.ok_or(Conflict::Group(group))?;
         self.follow(last, true, Reason::Group(group))
     }

@@ -3,7 +3,7 @@
 use super::Fact;
 
 /// What a conflict adds to an activity grows by this factor.
-const GROWTH: f64 = 1.05;
+const GROWTH: f64 = 1.03;
 
 /// Facts by activity. Those that are known may be in it; all open ones are.
 pub(super) struct Order {
