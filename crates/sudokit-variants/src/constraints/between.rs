@@ -29,14 +29,16 @@ impl Rule for Between {
         let (last, between) = (rest[rest.len() - 1], &rest[..rest.len() - 1]);
         let cells = [&[first, last], between].concat();
         // The state is the two ends.
-        let step = |ends: &Vec<Value>, position: usize, value: Value| {
-            if position < 2 {
-                return Some([&ends[..], &[value]].concat());
+        let step = |&(first, last): &(Value, Value), position: usize, value: Value| {
+            match position {
+                0 => return Some((value, 0)),
+                1 => return Some((first, value)),
+                _ => {}
             }
-            let is_between = ends[0].min(ends[1]) < value && value < ends[0].max(ends[1]);
-            is_between.then(|| ends.clone())
+            let is_between = first.min(last) < value && value < first.max(last);
+            is_between.then_some((first, last))
         };
-        to.automaton(&cells, Vec::new(), step, |_| true);
+        to.automaton(&cells, (0, 0), step, |_| true);
     }
 }
 

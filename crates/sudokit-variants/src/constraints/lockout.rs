@@ -42,14 +42,16 @@ impl Rule for Lockout {
         let least = self.least(to.shape);
         to.pair(first, last, |x, y| (x - y).abs() >= least);
         // The state is the two ends.
-        let step = |ends: &Vec<Value>, position: usize, value: Value| {
-            if position < 2 {
-                return Some([&ends[..], &[value]].concat());
+        let step = |&(first, last): &(Value, Value), position: usize, value: Value| {
+            match position {
+                0 => return Some((value, 0)),
+                1 => return Some((first, value)),
+                _ => {}
             }
-            let is_outside = value < ends[0].min(ends[1]) || value > ends[0].max(ends[1]);
-            is_outside.then(|| ends.clone())
+            let is_outside = value < first.min(last) || value > first.max(last);
+            is_outside.then_some((first, last))
         };
-        to.automaton(&cells, Vec::new(), step, |_| true);
+        to.automaton(&cells, (0, 0), step, |_| true);
     }
 }
 

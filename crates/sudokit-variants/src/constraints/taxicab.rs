@@ -23,7 +23,7 @@ impl Rule for Taxicab {
             for &b in &cells[..i] {
                 let distance = a.distance(b) as Value;
                 if (to.shape.low()..=to.shape.high()).contains(&distance) {
-                    to.pair(a, b, |x, y| x != y || x != distance);
+                    to.not_both(a, b, distance);
                 }
             }
         }

@@ -80,8 +80,9 @@ impl Automaton {
     }
 }
 
-fn has(set: &[u64], state: usize) -> bool {
-    set[state / 64] >> (state % 64) & 1 == 1
+/// The states of a set that are marked.
+fn marked(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit))
 }
 
 impl Propagate for Automaton {
@@ -94,46 +95,54 @@ impl Propagate for Automaton {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let mut reached: Vec<Vec<u64>> =
-            self.sizes.iter().map(|size| vec![0; size.div_ceil(64)]).collect();
         if self.sizes[0] == 0 {
             return Err(Contradiction);
         }
-        reached[0][0] = 1;
+        // The states that are reached before each cell, one set behind the other.
+        let words = |size: &usize| size.div_ceil(64);
+        let mut reached = vec![0u64; self.sizes.iter().map(words).sum()];
+        reached[0] = 1;
+        let (mut rest, mut end) = (&mut reached[..], 0);
         for (i, layer) in self.layers.iter().enumerate() {
             let domain = space.domains[self.cells[i]];
-            let (before, behind) = reached.split_at_mut(i + 1);
-            for state in (0..self.sizes[i]).filter(|&state| has(&before[i], state)) {
+            let (before, behind) = rest.split_at_mut(words(&self.sizes[i]));
+            for state in marked(before) {
+                let row = &layer[state * self.values..][..self.values];
                 for value in bits(domain) {
-                    let next = layer[state * self.values + value];
-                    if next != NONE {
-                        behind[0][next as usize / 64] |= 1 << (next % 64);
+                    let next = row[value] as usize;
+                    if row[value] != NONE {
+                        behind[next / 64] |= 1 << (next % 64);
                     }
                 }
             }
+            end += before.len();
+            rest = behind;
         }
         // Backward, states without a way to the end are taken out.
         for (i, layer) in self.layers.iter().enumerate().rev() {
             let domain = space.domains[self.cells[i]];
+            let (before, behind) = reached.split_at_mut(end);
+            let start = end - words(&self.sizes[i]);
             let mut kept = 0;
-            for state in 0..self.sizes[i] {
-                if !has(&reached[i], state) {
-                    continue;
-                }
-                let leads_on = |&value: &usize| {
-                    let next = layer[state * self.values + value];
-                    next != NONE && has(&reached[i + 1], next as usize)
-                };
-                let good = bits(domain).filter(leads_on).fold(0, |good, value| good | 1 << value);
-                kept |= good;
-                if good == 0 {
-                    reached[i][state / 64] &= !(1 << (state % 64));
+            for (word, set) in before[start..].iter_mut().enumerate() {
+                for bit in bits(*set) {
+                    let row = &layer[(64 * word + bit) * self.values..][..self.values];
+                    let leads_on = |&value: &usize| {
+                        let next = row[value] as usize;
+                        row[value] != NONE && behind[next / 64] >> (next % 64) & 1 == 1
+                    };
+                    let good = bits(domain).filter(leads_on).fold(0, |good, at| good | 1 << at);
+                    kept |= good;
+                    if good == 0 {
+                        *set &= !(1 << bit);
+                    }
                 }
             }
             space.keep(self.cells[i], kept)?;
             if kept == 0 {
                 return Err(Contradiction);
             }
+            end = start;
         }
         Ok(())
     }

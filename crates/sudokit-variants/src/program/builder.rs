@@ -127,12 +127,24 @@ impl<'s> Builder<'s> {
         self.relate(a, b, partners);
     }
 
+    /// Two cells do not both have this value of the puzzle.
+    pub(crate) fn not_both(&mut self, a: Cell, b: Cell, value: Value) {
+        let (a, b, bit) = (self.var(a), self.var(b), (value - self.shape.low()) as usize);
+        self.relation(a, b)[bit] &= !(1 << bit);
+    }
+
+    /// What is known of two cells so far: the values of the second for each of the first. The
+    /// cell with the smaller number is the first.
+    fn relation(&mut self, a: Var, b: Var) -> &mut Vec<u64> {
+        let values = self.shape.values();
+        let known = self.relations.entry((a.min(b), a.max(b)));
+        known.or_insert_with(|| vec![low_bits(values); values])
+    }
+
     /// Joins a relation with those that the two cells have already.
     fn relate(&mut self, a: Var, b: Var, partners: Vec<u64>) {
         let partners = if a < b { partners } else { mirrored(&partners) };
-        let all = low_bits(self.shape.values());
-        let known = self.relations.entry((a.min(b), a.max(b)));
-        let known = known.or_insert_with(|| vec![all; partners.len()]);
+        let known = self.relation(a, b);
         known.iter_mut().zip(&partners).for_each(|(known, new)| *known &= new);
     }
 

@@ -1,7 +1,7 @@
 //! Where to branch: a cell with few values, or a value with two places in a house.
 //!
-//! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg" (Boussemart
-//! and others, 2004), and once more the cell of the last choice.
+//! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg"
+//! (Boussemart and others, 2004), and the cell of the last choice once more.
 
 use crate::program::{Blame, Program, Space, Var, bits};
 
