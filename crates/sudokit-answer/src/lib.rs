@@ -6,6 +6,7 @@
 
 pub mod columns;
 pub mod generate;
+mod near_complete;
 pub mod path;
 pub mod practice;
 pub mod prose;
@@ -14,6 +15,7 @@ pub mod state;
 pub mod verdict;
 
 pub use columns::{Answer, Column, Kind, Value};
+pub use near_complete::near_complete;
 pub use path::{PathRequest, WalkedPath};
 pub use practice::Practice;
 pub use reply::Reply;

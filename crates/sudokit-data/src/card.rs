@@ -109,6 +109,9 @@ impl Card<'_> {
                 let _ = writeln!(text, "| {words} | {count} |");
             }
         }
+        if let Some(file) = self.outputs.iter().map(name).find(|name| is_read_as_numbers(name)) {
+            let _ = write!(text, "\n{}", as_texts(&file));
+        }
         text += "\nThe license is that of the sources: name them here.\n";
         let _ = writeln!(text, "\n{BEFORE}{UNSEALED} -->");
         text
@@ -133,6 +136,24 @@ fn part(name: &str) -> Option<&'static str> {
         "rejected" => None,
         _ => Some("train"),
     }
+}
+
+/// Whether the readers of `datasets`, Polars and pyarrow take a grid without blanks in such a file
+/// for a number of 81 digits, and stop or lose digits. Columns of Parquet and JSON Lines have types.
+pub fn is_read_as_numbers(name: &str) -> bool {
+    let bare = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
+    bare.ends_with(".csv") || bare.ends_with(".tsv")
+}
+
+/// How such a file is loaded all the same.
+fn as_texts(name: &str) -> String {
+    format!(
+        "Grids are text: readers of CSV take 81 digits for a number. `datasets` needs `features`, \
+         with every column:\n\n```python\nfrom datasets import Features, Value, load_dataset\n\n\
+         rows = load_dataset(\"csv\", data_files={}, features=Features(\n    \
+         {{\"puzzle\": Value(\"string\"), \"solution\": Value(\"string\")}}))\n```\n",
+        quoted(name)
+    )
 }
 
 /// The hub's words for a number of rows.

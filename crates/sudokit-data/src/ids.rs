@@ -10,6 +10,7 @@
 //! some givens more or fewer has the same grid, as long as both are proper.
 
 use crate::rows::Given;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use sudokit::canon::{self, ClassId, Transform};
@@ -19,7 +20,8 @@ use sudokit::{Cancel, Puzzle, Solution};
 use sudokit_answer::Verdict;
 
 /// What counts as the same.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// The same givens.
     Literal,

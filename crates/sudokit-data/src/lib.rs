@@ -37,12 +37,14 @@ pub mod ids;
 pub mod in_order;
 pub mod labels;
 pub mod lines;
+pub mod manifests;
 pub mod numpy;
 pub mod read;
 pub mod rows;
 mod run;
 pub mod sorter;
 pub mod split;
+pub mod subset;
 pub mod write;
 
 pub use error::DataError;

@@ -21,7 +21,7 @@ use sudokit::canon::ClassId;
 use sudokit_answer::Verdict;
 
 /// A part of a data set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
     /// To learn from.
@@ -130,15 +130,26 @@ fn name_of(part: Part, layout: Layout) -> String {
 /// # Errors
 /// When another file has the name of a part.
 pub fn folder(outputs: &mut Outputs, root: &Path, layout: Layout) -> Result<Folder, DataError> {
+    folder_for(outputs, root, layout, "split.json")
+}
+
+/// The same with a list of another name.
+pub(crate) fn folder_for(
+    outputs: &mut Outputs,
+    root: &Path,
+    layout: Layout,
+    list: &str,
+) -> Result<Folder, DataError> {
     let names: Vec<String> = if layout.is_folder() {
         Part::ALL.iter().flat_map(|part| names_in(part.name())).collect()
     } else {
         Part::ALL.iter().map(|part| name_of(*part, layout)).collect()
     };
-    Folder::open(outputs, root, Some("split.json"), &names)
+    Folder::open(outputs, root, Some(list), &names)
 }
 
-fn create(folder: &mut Folder, part: Part, layout: Layout) -> Result<Output, DataError> {
+/// The output for a part in its folder.
+pub(crate) fn create(folder: &mut Folder, part: Part, layout: Layout) -> Result<Output, DataError> {
     let name = name_of(part, layout);
     if layout.is_folder() {
         let [puzzles, solutions] = names_in(&name).map(|name| folder.take(&name));

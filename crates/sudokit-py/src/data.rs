@@ -3,26 +3,21 @@
 
 use crate::call::Call;
 use crate::column::{Augmented, Leaks};
-use crate::errors::{data_error, spec, word, wrong_type};
-use crate::how::{Whole, at_least_one};
+use crate::errors::{spec, word};
+use crate::how::Whole;
 use crate::input::{Chunk, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{self, CHUNK, Mode};
 use crate::symmetry::{Canonizer, Form};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::PyDict;
 use std::collections::HashMap;
-use std::path::PathBuf;
-use std::thread;
+use sudokit::Budget;
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::random::Random;
-use sudokit::{Budget, Cancel};
-use sudokit_data::audit::{self, Audit, Report};
 use sudokit_data::ids::{Level, literal_id};
-use sudokit_data::read::{DataSet, Input, ReadOptions};
 use sudokit_data::split::{Part, Split};
-use sudokit_data::{DataError, Run};
 
 /// What makes two puzzles the same.
 fn level(py: Python<'_>, by: &str) -> PyResult<Level> {
@@ -278,101 +273,4 @@ pub(crate) fn split<'py>(
     let part = |named: Named| named.map_or(Part::Rejected, |(id, _)| split.part_of(&id));
     let parts = Values::of(names.into_iter().map(|named| Some(part(named) as i8)));
     call.deliver(parts.made_words("part", &Part::ALL.map(Part::name))?)
-}
-
-/// Report the content of sets of puzzles and its faults: ``sudokit data audit`` as a dict.
-///
-/// Parameters
-/// ----------
-/// files : path or list of paths
-///     Files and folders, each a set.
-/// against : path or list of paths
-///     Compare only with these: training sets, where ``files`` are test sets.
-/// puzzle, solution : str, optional
-///     The names of the columns.
-/// sample : int
-///     Rows of each set to grade and to ask whether they are minimal.
-/// show : int
-///     How many pairs and rows to show of each kind.
-/// threads : int, optional
-///     The number of cores if missing.
-///
-/// Returns
-/// -------
-/// dict
-///     The report of docs/DATA.md, schema ``sudokit.audit/1``.
-///
-/// Raises
-/// ------
-/// OSError
-///     A file cannot be read: FileNotFoundError, PermissionError, ...
-/// SpecError
-///     A file is damaged, or has no such column.
-#[pyfunction]
-#[pyo3(signature = (files, *, against=None, puzzle=None, solution=None, sample=Whole::Number(1000), show=Whole::Number(5), threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
-pub(crate) fn audit_files<'py>(
-    py: Python<'py>,
-    files: &Bound<'_, PyAny>,
-    against: Option<&Bound<'_, PyAny>>,
-    puzzle: Option<String>,
-    solution: Option<String>,
-    sample: Whole,
-    show: Whole,
-    threads: Option<i128>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let files = paths("files", files)?;
-    let against = against.map_or_else(|| Ok(Vec::new()), |data| paths("against", data))?;
-    if files.is_empty() {
-        return Err(spec(py, "files: expected one or more"));
-    }
-    let threads = threads.map(|number| at_least_one(py, "threads", number)).transpose()?;
-    let (sample, show) = (sample.of(py, "sample")?, show.of(py, "show")?);
-    let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
-    let open =
-        |files: &[PathBuf]| DataSet::new(files.iter().map(Input::path).collect(), options.clone());
-    let first = open(&files).map_err(|error| data_error(py, &error))?;
-    let (sets, data) = if against.is_empty() {
-        (None, first)
-    } else {
-        // A folder may hold several sets; this number comes before those to compare with.
-        let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
-        (Some(first.inputs().len()), all)
-    };
-    let asked = Audit { against: sets, show, sample, ..Audit::default() };
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let cancel = Cancel::new();
-    let run = Run {
-        threads: threads.unwrap_or_else(cores),
-        cancel: cancel.clone(),
-        config: run::config(py)?,
-        ..Run::default()
-    };
-    let work = move || -> Result<String, DataError> {
-        let report: Report = audit::audit(&data, &asked, &run)?;
-        serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))
-    };
-    let report = run::one(py, &cancel, None, work)?.map_err(|error| data_error(py, &error))?;
-    py.import("json")?.call_method1("loads", (report,))
-}
-
-/// A path, or some of them.
-///
-/// # Errors
-/// When it is something else, such as a column of puzzles.
-fn paths(argument: &str, data: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
-    if let Ok(path) = data.extract::<PathBuf>() {
-        return Ok(vec![path]);
-    }
-    let is_list = data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>();
-    let found = if is_list { "a list of something else" } else { "" };
-    is_list.then(|| data.extract().ok()).flatten().ok_or_else(|| {
-        let name = data.get_type().fully_qualified_name();
-        let name = name.map_or_else(|_| String::new(), |name| name.to_string());
-        let found = if found.is_empty() { &name } else { found };
-        wrong_type(format_args!(
-            "{argument}: expected a path or a list of paths, found {found}: write columns into a \
-             file first (Parquet, CSV, lines), or take sudokit.data.leaks, classify, class_ids"
-        ))
-    })
 }

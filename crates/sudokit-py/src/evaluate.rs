@@ -5,12 +5,13 @@ use crate::input::{self, Chunk, Errors, Source};
 use crate::run;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PySet};
 use std::path::PathBuf;
 use std::thread;
 use sudokit::Cancel;
 use sudokit_data::eval::{
-    By, Eval, Format, Piece, Prediction, Predictions, Report, Said, evaluate as evaluate_files,
-    evaluate_pieces, html,
+    By, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
+    evaluate as evaluate_files, evaluate_pieces, html, normal,
 };
 use sudokit_data::read::{DataSet, Input, ReadOptions};
 use sudokit_data::rows::{Given, Label, Unreadable};
@@ -23,14 +24,19 @@ const STEP: usize = 4096;
 ///
 /// Parameters
 /// ----------
-/// predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a path
-///     Grids, or what a model printed: in the order of the puzzles, ``votes`` for each.
+/// predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a dict; or a path
+///     Grids, or what a model printed: in the order of the puzzles, ``votes`` for each. A dict has
+///     them by key (a list of ``votes`` for each, if they are several).
 /// against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
 ///     The puzzles of the test set. Files go with files.
 /// solutions : the same, optional
 ///     Their labels: what is expected of puzzles that have several solutions.
 /// versus : like ``predictions``, optional
 ///     Another system on the same puzzles.
+/// key : list or column; or str
+///     With a dict: the key of each puzzle; the puzzle itself, 81 characters, if missing. With
+///     files: the column by which predictions are found, an id or ``puzzle``; by their order if
+///     missing. What has no partner is counted in ``pairing``.
 /// votes : int
 ///     Predictions for each puzzle; the grid that most of them have is the answer.
 /// by : list of str
@@ -56,7 +62,7 @@ const STEP: usize = 4096;
 /// >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
 /// (0.5, 1)
 #[pyfunction]
-#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, votes=1, by=Vec::new(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
+#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=Vec::new(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn evaluate<'py>(
     py: Python<'py>,
@@ -64,6 +70,7 @@ pub(crate) fn evaluate<'py>(
     against: &Bound<'py, PyAny>,
     solutions: Option<&Bound<'py, PyAny>>,
     versus: Option<&Bound<'py, PyAny>>,
+    key: Option<&Bound<'py, PyAny>>,
     votes: usize,
     by: Vec<String>,
     prediction_column: Option<String>,
@@ -76,7 +83,8 @@ pub(crate) fn evaluate<'py>(
         return Err(spec(py, format_args!("{name}: expected 1 or more, found 0")));
     }
     let by: Vec<By> = by.iter().filter_map(|word| word.parse().ok()).collect();
-    let asked = Eval { votes, by, ..Eval::default() };
+    let column = key.and_then(|key| key.extract::<String>().ok());
+    let asked = Eval { votes, by, key: column, ..Eval::default() };
     let cancel = Cancel::new();
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let run = Run {
@@ -91,6 +99,9 @@ pub(crate) fn evaluate<'py>(
     let is_files = paths.iter().all(Option::is_some);
     if !is_files && paths.iter().any(Option::is_some) {
         return Err(wrong_type("predictions and versus: expected two paths or two columns"));
+    }
+    if is_files && key.is_some() && asked.key.is_none() {
+        return Err(wrong_type("key: expected the name of a column, as predictions is a path"));
     }
     let answer = |report: Report| -> Result<(String, Option<String>), DataError> {
         let text = serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))?;
@@ -133,9 +144,18 @@ pub(crate) fn evaluate<'py>(
             source.expect_as_many(py, &solutions, "solutions")?;
             read(&solutions).iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
         }
-        let mut said = Vec::new();
+        let (mut said, mut pairings) = (Vec::new(), Vec::new());
+        let keys = Keys { py, key, puzzles: &givens, votes };
         for data in systems.into_iter().flatten() {
-            said.push(predictions_of(data, givens.len() * votes)?.into_iter());
+            let (ordered, pairing) = match data.cast::<PyDict>() {
+                Ok(by_key) => keys.order(by_key).map(|(list, pairing)| (list, Some(pairing)))?,
+                Err(_) => (data.clone(), None),
+            };
+            said.push(predictions_of(&ordered, givens.len() * votes)?.into_iter());
+            pairings.push(pairing);
+        }
+        if key.is_some() && pairings.iter().all(Option::is_none) {
+            return Err(wrong_type("key: expected predictions as a dict, by these keys"));
         }
         let names = ["predictions", "versus"].map(str::to_owned);
         let names = names.into_iter().take(said.len()).collect();
@@ -148,7 +168,14 @@ pub(crate) fn evaluate<'py>(
             let systems = said.iter_mut().map(take).collect();
             (!givens.is_empty()).then(|| Ok(Piece { givens, labels, systems, ..Piece::default() }))
         });
-        run::one(py, &cancel, None, move || answer(evaluate_pieces(pieces, names, &asked, &run)?))?
+        let work = move || {
+            let mut report = evaluate_pieces(pieces, names, &asked, &run)?;
+            for (system, pairing) in report.systems.iter_mut().zip(pairings) {
+                system.pairing = pairing;
+            }
+            answer(report)
+        };
+        run::one(py, &cancel, None, work)?
     };
     let (report, page) = done.map_err(|error| data_error(py, &error))?;
     let report = py.import("json")?.call_method1("loads", (report,))?;
@@ -156,6 +183,62 @@ pub(crate) fn evaluate<'py>(
         report.set_item("html", page)?;
     }
     Ok(report)
+}
+
+/// The keys of the rows of a test set.
+struct Keys<'a, 'py> {
+    py: Python<'py>,
+    /// A column; the puzzles themselves without it.
+    key: Option<&'a Bound<'py, PyAny>>,
+    puzzles: &'a [Given],
+    votes: usize,
+}
+
+impl<'py> Keys<'_, 'py> {
+    /// Predictions in the order of the rows, None where there is none.
+    fn order(&self, by_key: &Bound<'py, PyDict>) -> PyResult<(Bound<'py, PyAny>, Pairing)> {
+        let py = self.py;
+        let name = if self.key.is_some() { "key" } else { "puzzle" };
+        let mut pairing = Pairing { key: name.to_owned(), missing: 0, doubled: 0, unknown: 0 };
+        let (keys, known) = match self.key {
+            Some(column) => (column.try_iter()?.collect::<PyResult<Vec<_>>>()?, by_key.clone()),
+            None => {
+                let known = PyDict::new(py);
+                for (key, said) in by_key {
+                    let key = normal(&key.str()?.extract::<String>()?);
+                    if known.contains(&key)? {
+                        pairing.doubled += 1;
+                    } else {
+                        known.set_item(key, said)?;
+                    }
+                }
+                let text = |given: &Given| given.puzzle().map(ToString::to_string);
+                let keys = self.puzzles.iter().map(text);
+                (keys.map(|key| Ok(key.into_pyobject(py)?)).collect::<PyResult<Vec<_>>>()?, known)
+            }
+        };
+        if keys.len() != self.puzzles.len() {
+            let (rows, found) = (self.puzzles.len(), keys.len());
+            return Err(spec(py, format_args!("key: expected {rows} rows, found {found}")));
+        }
+        let (ordered, used) = (PyList::empty(py), PySet::empty(py)?);
+        for key in &keys {
+            let said = known.get_item(key)?;
+            match &said {
+                Some(_) => used.add(key)?,
+                None => pairing.missing += 1,
+            }
+            let mut votes = match said {
+                Some(said) if self.votes > 1 => said.try_iter()?.collect::<PyResult<Vec<_>>>()?,
+                other => other.into_iter().collect(),
+            };
+            pairing.doubled += votes.len().saturating_sub(self.votes) as u64;
+            votes.resize(self.votes, py.None().into_bound(py));
+            votes.into_iter().try_for_each(|vote| ordered.append(vote))?;
+        }
+        pairing.unknown = known.len().saturating_sub(used.len()) as u64;
+        Ok((ordered.into_any(), pairing))
+    }
 }
 
 /// All rows of a column.

@@ -13,6 +13,7 @@ mod column;
 mod data;
 mod errors;
 mod evaluate;
+mod files;
 mod generate;
 mod givens;
 mod hint;
@@ -45,9 +46,11 @@ mod _sudokit {
         JudgedMoves, JudgedStates, Leaks, PyColumn, Replied,
     };
     #[pymodule_export]
-    use super::data::{audit_files, augment, leaks, split};
+    use super::data::{augment, leaks, split};
     #[pymodule_export]
     use super::evaluate::evaluate;
+    #[pymodule_export]
+    use super::files::{audit_files, subset, subsets};
     #[pymodule_export]
     use super::generate::generate;
     #[pymodule_export]

@@ -12,7 +12,7 @@ use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fmt::Write;
-use sudokit::board::{Cell, Digit};
+use sudokit::board::Digit;
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Budget, Puzzle};
@@ -59,11 +59,9 @@ pub(crate) fn near_complete<'py>(
             engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                 let Some((row, puzzle)) = rows.next() else { return };
                 let Some(solution) = outcome.unique() else { return };
-                let mut cells: Vec<Cell> = puzzle.empty_cells().collect();
-                Random::new(seed, (chunk.first + row) as u64).shuffle(&mut cells);
-                let mut board = *solution.values();
-                cells.iter().take(blanks).for_each(|cell| board[cell.index()] = 0);
-                piece.put(row, &board);
+                let mut random = Random::new(seed, (chunk.first + row) as u64);
+                let board = sudokit_answer::near_complete(puzzle, &solution, blanks, &mut random);
+                piece.put(row, board.values());
             });
             true
         }

@@ -153,8 +153,8 @@ def test_an_audit_takes_a_path_or_some_and_says_so(tmp_path: Path) -> None:
     file.write_text(f"puzzle\n{CLASSIC}\n")
     one = data.audit(str(file))
     assert one == data.audit([file]) and data.audit(file, against=file)["schema"] == one["schema"]
-    for wrong in [pd.DataFrame({"puzzle": [CLASSIC]}), numbers([CLASSIC]), 3, [3]]:
-        with pytest.raises(TypeError, match="files: expected a path or a list of paths, found"):
+    for wrong in [3, [3], [file, 3], [CLASSIC[1:]] * 2 + [3]]:  # type: ignore[list-item]
+        with pytest.raises(TypeError, match="files: expected .*path"):
             data.audit(wrong)
     with pytest.raises(TypeError, match="against: expected a path"):
         data.audit(file, against=3)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ mod labels;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod split;
+mod subset;
 
 use crate::common::{Ran, run};
 use std::path::{Path, PathBuf};
@@ -80,7 +81,7 @@ pub(crate) fn data(args: &[&str]) -> Ran {
 
 #[test]
 fn each_help_begins_with_examples_and_shows_no_name_of_before() {
-    for command in ["--help", "audit", "dedup", "split", "augment", "export", "eval"] {
+    for command in ["--help", "audit", "dedup", "split", "augment", "export", "eval", "subset"] {
         let help = data(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:\n  sudokit data"), "{}", help.stdout);
         assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);

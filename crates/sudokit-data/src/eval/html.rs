@@ -16,14 +16,15 @@ pub fn page(report: &Report) -> String {
     let _ = write!(
         page,
         "<h1>Evaluation on {} puzzles</h1><p>Protocol <code>{}</code>: {}, extraction {}, votes {}, \
-         sudokit {}. SHA-256 of the test set: <code>{}</code>. Intervals: Wilson, 95 %.</p>",
+         sudokit {}. SHA-256 of the test set: <code>{}</code>{}. Intervals: Wilson, 95 %.</p>",
         protocol.puzzles,
         protocol.id,
         protocol.measures,
         protocol.extraction,
         protocol.votes,
         report.version,
-        protocol.test_sha256
+        protocol.test_sha256,
+        protocol.subset.as_ref().map(|name| format!(", {}", escaped(name))).unwrap_or_default()
     );
     page += "<table><tr><th>system<th>exact<th>cells<th>blanks<th>changes givens<th>breaks a rule";
     page += if protocol.votes > 1 { "<th>any vote<th>mean vote" } else { "" };
@@ -47,6 +48,9 @@ pub fn page(report: &Report) -> String {
     for system in &report.systems {
         let counts = Outcome::ALL.map(|outcome| (outcome.name(), system.outcomes[outcome.name()]));
         stacked(&mut page, &system.name, &counts, protocol.puzzles);
+        if let Some(pairing) = &system.pairing {
+            let _ = write!(page, "<p>{}</p>", escaped(&pairing.to_string()));
+        }
     }
     if let Some(paired) = &report.paired {
         let _ = write!(

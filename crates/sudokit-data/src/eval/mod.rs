@@ -15,6 +15,7 @@
 //! votes the grid that most of them have is the answer, the earliest of equals.
 
 pub mod html;
+mod pairing;
 mod predictions;
 mod report;
 mod statistics;
@@ -22,6 +23,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
+pub use pairing::{Pairing, normal};
 pub use predictions::{COLUMNS, Format, Prediction, Predictions, ReadPredictions, Said};
 pub use report::{Bins, Paired, Protocol, Report, System};
 pub use statistics::{Rate, mcnemar};
@@ -29,9 +31,11 @@ pub use tally::{Outcome, Tally};
 
 use crate::error::DataError;
 use crate::hash::hex;
+use crate::manifests::Gather;
 use crate::read::DataSet;
 use crate::rows::{Given, Label, Rows};
 use crate::run::Run;
+use pairing::Keyed;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -90,14 +94,17 @@ pub struct Eval {
     pub votes: usize,
     /// What puzzles are grouped by.
     pub by: Vec<By>,
+    /// The column by which predictions of files are found; by their order without it. `puzzle` is
+    /// the puzzle itself.
+    pub key: Option<String>,
     /// What a grade may cost, in units of [`Rater`].
     pub budget: u64,
 }
 
 impl Default for Eval {
-    /// One prediction a puzzle, no groups.
+    /// One prediction a puzzle, in their order, no groups.
     fn default() -> Eval {
-        Eval { votes: 1, by: Vec::new(), budget: 200_000 }
+        Eval { votes: 1, by: Vec::new(), key: None, budget: 200_000 }
     }
 }
 
@@ -125,17 +132,21 @@ pub fn evaluate(
     eval: &Eval,
     run: &Run,
 ) -> Result<Report, DataError> {
-    let mut readings: Vec<ReadPredictions<'_>> =
-        systems.iter().map(Predictions::read).collect::<Result<_, _>>()?;
+    let open = |system| match &eval.key {
+        None => Predictions::read(system).map(Answers::InOrder),
+        Some(key) => Keyed::read(system, key, eval.votes).map(Answers::ByKey),
+    };
+    let mut answers: Vec<Answers<'_>> = systems.iter().map(open).collect::<Result<_, _>>()?;
     let mut rows = test.read(Arc::clone(&run.progress));
     let mut puzzles = 0;
     let pieces = std::iter::from_fn(|| match rows.next() {
         Some(Err(error)) => Some(Err(error)),
         Some(Ok(rows)) => {
             puzzles += rows.len() as u64;
-            Some(piece(rows, systems, &mut readings, eval, puzzles))
+            Some(piece(rows, systems, &mut answers, eval, puzzles))
         }
-        None => systems.iter().zip(&mut readings).find_map(|(system, reading)| {
+        None => systems.iter().zip(&mut answers).find_map(|(system, answers)| {
+            let Answers::InOrder(reading) = answers else { return None };
             match reading.next()? {
                 Err(error) => Some(Err(error)),
                 Ok(_) => Some(Err(wrong_number(system.name(), eval, puzzles, "more predictions"))),
@@ -143,7 +154,19 @@ pub fn evaluate(
         }),
     });
     let names = systems.iter().map(|system| system.name().to_owned()).collect();
-    evaluate_pieces(pieces, names, eval, run)
+    let mut report = evaluate_pieces(pieces, names, eval, run)?;
+    for (system, answers) in report.systems.iter_mut().zip(answers) {
+        if let Answers::ByKey(keyed) = answers {
+            system.pairing = Some(keyed.finish());
+        }
+    }
+    Ok(report)
+}
+
+/// The predictions of a system.
+enum Answers<'a> {
+    InOrder(ReadPredictions<'a>),
+    ByKey(Keyed),
 }
 
 fn wrong_number(name: &str, eval: &Eval, puzzles: u64, found: &str) -> DataError {
@@ -158,14 +181,20 @@ fn wrong_number(name: &str, eval: &Eval, puzzles: u64, found: &str) -> DataError
 fn piece(
     rows: Rows,
     systems: &[Predictions],
-    readings: &mut [ReadPredictions<'_>],
+    answers: &mut [Answers<'_>],
     eval: &Eval,
     puzzles: u64,
 ) -> Result<Piece, DataError> {
     let mut said = Vec::new();
-    for (system, reading) in systems.iter().zip(readings) {
+    let keys = eval.key.as_ref().map(|key| pairing::keys(&rows, key)).transpose()?;
+    for (system, answers) in systems.iter().zip(answers) {
         let wanted = rows.len() * eval.votes;
-        let found = reading.take(wanted).collect::<Result<Vec<_>, _>>()?;
+        let found = match answers {
+            Answers::InOrder(reading) => reading.take(wanted).collect::<Result<Vec<_>, _>>()?,
+            Answers::ByKey(keyed) => {
+                keys.iter().flatten().flat_map(|key| keyed.of(key.as_deref())).collect()
+            }
+        };
         if found.len() < wanted {
             return Err(wrong_number(system.name(), eval, puzzles, "fewer predictions"));
         }
@@ -205,7 +234,7 @@ pub fn evaluate_pieces(
     run: &Run,
 ) -> Result<Report, DataError> {
     let mut all = Counted::new(names.len(), eval.by.len());
-    let mut hash = Sha256::new();
+    let (mut hash, mut gather) = (Sha256::new(), Gather::new());
     let mut made = Batch::with_config(&run.config);
     if let Err(error) = &mut made {
         return Err(DataError::Request(error.to_string()));
@@ -221,11 +250,19 @@ pub fn evaluate_pieces(
         |(counted, hashed)| {
             all.add(counted);
             hash.update(&hashed);
+            // Long sets are none of those with a name.
+            for row in hashed.chunks(ROW) {
+                if !gather.is_open() {
+                    break;
+                }
+                let puzzle = std::str::from_utf8(&row[..81]).ok().and_then(|row| row.parse().ok());
+                gather.push(&puzzle.unwrap_or(Puzzle::EMPTY));
+            }
             Ok(())
         },
     )?;
     let test = hex(&hash.finalize());
-    Ok(report::report(all, names, eval, test))
+    Ok(report::report(all, names, eval, test, gather.name()))
 }
 
 /// The key of a bin: its place among others, and its name.
@@ -273,13 +310,16 @@ impl Counted {
     }
 }
 
+/// Bytes of a row for the hash of a test set: puzzle and solution.
+const ROW: usize = 2 * 81;
+
 /// Judges a piece; and the bytes of its puzzles and solutions, for the hash of the set.
 fn judge(piece: &Piece, eval: &Eval, batch: &mut Batch, rater: &mut Rater) -> (Counted, Vec<u8>) {
     let mut solved = Vec::with_capacity(piece.givens.len());
     let puzzles = piece.givens.iter().filter_map(Given::puzzle);
     batch.classify(puzzles, |outcome, _| solved.push(outcome));
     let (mut counted, mut hashed) =
-        (Counted::new(piece.systems.len(), eval.by.len()), Vec::with_capacity(162 * solved.len()));
+        (Counted::new(piece.systems.len(), eval.by.len()), Vec::with_capacity(ROW * solved.len()));
     let mut solved = solved.into_iter();
     for (row, given) in piece.givens.iter().enumerate() {
         let puzzle = given.puzzle().copied().unwrap_or(Puzzle::EMPTY);

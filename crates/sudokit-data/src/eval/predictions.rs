@@ -1,5 +1,6 @@
 //! Predictions of a system: grids, or texts that hold them, one after the other.
 
+use super::pairing;
 use crate::column::Value;
 use crate::error::DataError;
 use crate::lines::{Counted, unpack};
@@ -175,6 +176,21 @@ pub struct ReadPredictions<'a> {
 enum From<'a> {
     Set { reading: Box<Reading<'a>>, column: Option<&'a str>, rows: Option<(Rows, usize)> },
     Lines(BufReader<Box<dyn Read + Send>>),
+}
+
+impl ReadPredictions<'_> {
+    /// The next one, and what it has in the column of that name.
+    pub(super) fn next_with_key(
+        &mut self,
+        key: &str,
+    ) -> Option<Result<(Option<String>, Prediction), DataError>> {
+        let said = self.next()?;
+        let From::Set { rows: Some((rows, next)), .. } = &self.from else {
+            let expected = "a table with a column for --key";
+            return Some(Err(DataError::format(self.name, expected, "lines")));
+        };
+        Some(said.and_then(|said| Ok((pairing::value(rows, *next - 1, key)?, said))))
+    }
 }
 
 impl Iterator for ReadPredictions<'_> {

@@ -1,5 +1,6 @@
 //! The report of an evaluation: as data, and as text.
 
+use super::pairing::Pairing;
 use super::statistics::{Rate, mcnemar};
 use super::tally::{Outcome, Tally};
 use super::{Bin, Counted, Eval, VERSION, protocol_id};
@@ -49,6 +50,9 @@ pub struct Protocol {
     pub puzzles: u64,
     /// SHA-256 of the test set: for each row 81 characters of the puzzle, 81 of its solution.
     pub test_sha256: String,
+    /// The name of the test set, if its rows are those of a [named
+    /// subset](mod@crate::manifests), in any order.
+    pub subset: Option<String>,
 }
 
 /// What a system achieves.
@@ -74,6 +78,8 @@ pub struct System {
     pub mean_vote: Option<f64>,
     /// Predictions of moved puzzles that were moved back.
     pub moved_back: u64,
+    /// How predictions met puzzles, where they are found by a key.
+    pub pairing: Option<Pairing>,
 }
 
 /// Two systems on the same puzzles.
@@ -121,7 +127,13 @@ fn exact(tally: &Tally) -> Rate {
     Rate::new(tally.of(Outcome::Right), tally.puzzles)
 }
 
-pub(super) fn report(counted: Counted, names: Vec<String>, eval: &Eval, test: String) -> Report {
+pub(super) fn report(
+    counted: Counted,
+    names: Vec<String>,
+    eval: &Eval,
+    test: String,
+    subset: Option<String>,
+) -> Report {
     let puzzles = counted.systems.first().map_or(0, |tally| tally.puzzles);
     let system = |(name, tally): (String, &Tally)| System {
         name,
@@ -134,6 +146,7 @@ pub(super) fn report(counted: Counted, names: Vec<String>, eval: &Eval, test: St
         any_vote: Rate::new(tally.any, tally.puzzles),
         mean_vote: ratio(tally.votes),
         moved_back: tally.moved,
+        pairing: None,
     };
     let [first_only, second_only, both, neither] = counted.pairs;
     let difference = ratio([first_only, puzzles]).zip(ratio([second_only, puzzles]));
@@ -156,6 +169,7 @@ pub(super) fn report(counted: Counted, names: Vec<String>, eval: &Eval, test: St
             votes: eval.votes,
             puzzles,
             test_sha256: test,
+            subset,
         },
         no_puzzle: counted.no_puzzle,
         improper: counted.improper,
@@ -210,7 +224,8 @@ pub(super) fn with_interval(rate: &Rate) -> String {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Protocol { id, measures, extraction, votes, puzzles, test_sha256 } = &self.protocol;
+        let Protocol { id, measures, extraction, votes, puzzles, test_sha256, subset } =
+            &self.protocol;
         for system in &self.systems {
             writeln!(f, "{}", system.name)?;
             let System { exact, cell_accuracy, blank_accuracy, any_vote, mean_vote, .. } = system;
@@ -239,6 +254,9 @@ impl fmt::Display for Report {
             if system.moved_back > 0 {
                 writeln!(f, "  moved back {}", system.moved_back)?;
             }
+            if let Some(pairing) = &system.pairing {
+                writeln!(f, "  {pairing}")?;
+            }
         }
         if let Some(paired) = &self.paired {
             writeln!(
@@ -266,9 +284,10 @@ impl fmt::Display for Report {
             )?;
         }
         writeln!(f, "intervals: Wilson, 95 %")?;
+        let subset = subset.as_ref().map(|name| format!(", {name}")).unwrap_or_default();
         writeln!(
             f,
-            "protocol {id}: {measures}, extraction {extraction}, votes {votes}, {puzzles} puzzles, test {}",
+            "protocol {id}: {measures}, extraction {extraction}, votes {votes}, {puzzles} puzzles, test {}{subset}",
             &test_sha256[..16]
         )
     }

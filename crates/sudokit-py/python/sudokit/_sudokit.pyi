@@ -2008,6 +2008,7 @@ def evaluate(
     *,
     solutions: _Grids | None = None,
     versus: Any = None,
+    key: Any = None,
     votes: int = 1,
     by: Sequence[str] = (),
     prediction_column: str | None = None,
@@ -2321,10 +2322,20 @@ def split(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Any: ...
-def audit_files(
-    files: str | PathLike[str] | Sequence[str | PathLike[str]],
+def subset(
+    name: str,
+    files: str | PathLike[str] | Sequence[str | PathLike[str]] = (),
     *,
-    against: str | PathLike[str] | Sequence[str | PathLike[str]] = (),
+    output: str | PathLike[str],
+    format: str = "parquet",
+    any_version: bool = False,
+    threads: int | None = None,
+) -> dict[str, Any]: ...
+def subsets() -> list[dict[str, Any]]: ...
+def audit_files(
+    files: Any,
+    *,
+    against: Any = (),
     puzzle: str | None = None,
     solution: str | None = None,
     sample: int = 1000,

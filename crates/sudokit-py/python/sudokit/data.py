@@ -1,4 +1,4 @@
-"""Sets of puzzles: splits that share nothing, leaks, copies by symmetry, audits of files.
+"""Sets of puzzles: splits that share nothing, leaks, copies by symmetry, audits, named subsets.
 
 The command ``sudokit data`` handles sets in files of any size.
 """
@@ -9,10 +9,21 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sudokit._sudokit import Augmented, Leaks, augment, leaks, split
+from sudokit._sudokit import Augmented, Leaks, augment, leaks, split, subset, subsets
 from sudokit._sudokit import audit_files as audit
 
-__all__ = ["Augmented", "Hrm", "Leaks", "audit", "augment", "leaks", "read_hrm", "split"]
+__all__ = [
+    "Augmented",
+    "Hrm",
+    "Leaks",
+    "audit",
+    "augment",
+    "leaks",
+    "read_hrm",
+    "split",
+    "subset",
+    "subsets",
+]
 
 
 class Hrm(NamedTuple):

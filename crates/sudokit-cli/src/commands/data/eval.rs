@@ -20,11 +20,13 @@ Examples:
   sudokit data eval said.jsonl --against test.parquet --by givens,hodoku_level
   sudokit data eval new.jsonl --versus old.jsonl --against test.csv
   sudokit data eval tokens.npy --tokens --against hrm/test
+  sudokit data eval said.jsonl --key id --against test.parquet
   sudokit data eval votes.csv --votes 8 --against test.csv --html report.html")]
 #[command(after_long_help = "\
 Predictions stand in the order of the test set: grids, or what a model printed. Tables (CSV, TSV, JSON \
 Lines, Parquet), npy files and folders are known by their endings; any other file has a prediction a \
-line. The grid of a text is the last one, behind the last </think>, inside the last <answer>: boxed, \
+line. With --key they stand in any order: a puzzle without a prediction counts as missing, of doubled \
+ones the first counts, and all of them are counted. The grid of a text is the last one, behind the last </think>, inside the last <answer>: boxed, \
 bold, rows with labels, tables of Markdown, LaTeX, HTML, JSON and frames are found.
 
 A table with a column `transform` (as `data augment` writes it) answers moved puzzles: these answers are \
@@ -63,6 +65,11 @@ pub(super) struct Args {
     /// The numbers of an npy file are HRM's tokens: digit + 1.
     #[arg(long, help_heading = "Input options")]
     tokens: bool,
+
+    /// Find predictions by this column, an id that the test set has as well, or `puzzle`; by their
+    /// order when not given.
+    #[arg(long, value_name = "NAME")]
+    key: Option<String>,
 
     /// Predictions for each puzzle, one after the other.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=4096))]
@@ -113,6 +120,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let asked = Eval {
         votes: args.votes as usize,
         by: args.by.clone(),
+        key: args.key.clone(),
         budget: args.budget.limit().unwrap_or(u64::MAX),
     };
     let report = match args.run.run(&[&test], |run| evaluate(&test, &systems, &asked, run))? {

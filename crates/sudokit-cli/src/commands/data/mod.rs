@@ -10,10 +10,12 @@ mod export;
 mod labels;
 mod shared;
 mod split;
+mod subset;
 
 use crate::exit::Exit;
 
-/// Work on sets of puzzles: duplicates, leaks, labels, splits, copies, layouts, evaluations.
+/// Work on sets of puzzles: duplicates, leaks, labels, splits, copies, layouts, evaluations, named
+/// subsets.
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
@@ -22,7 +24,8 @@ Examples:
   sudokit data split --test 0.1 --seed 1 unique.csv -o parts
   sudokit data augment -k 8 --seed 1 parts/train.csv -o train8.csv
   sudokit data export --format hrm train8.csv --test-set parts/test.csv -o hrm
-  sudokit data eval answers.jsonl --against parts/test.csv")]
+  sudokit data subset sudokit/hard-1000 -o hard
+  sudokit data eval answers.jsonl --against hard/test.parquet")]
 #[command(after_long_help = "\
 Input: CSV, TSV, JSON Lines, puzzles in lines or in any other layout that the other commands read, plain \
 or compressed; npy files; folders of HRM and TRM. All columns are kept. docs/DATA.md has the formats, \
@@ -49,6 +52,8 @@ enum Command {
     Export(Box<export::Args>),
     /// Say how well predictions solve a test set.
     Eval(Box<eval::Args>),
+    /// Make a named subset, and prove its rows by their hash.
+    Subset(Box<subset::Args>),
 }
 
 /// Does what was asked.
@@ -60,5 +65,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Command::Augment(args) => augment::run(args),
         Command::Export(args) => export::run(args),
         Command::Eval(args) => eval::run(args),
+        Command::Subset(args) => subset::run(args),
     }
 }

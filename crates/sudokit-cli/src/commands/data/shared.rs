@@ -193,6 +193,12 @@ pub(super) fn write_card(
     outputs: &[Written],
 ) -> Result<(), DataError> {
     let Some(CardPlace { folder, permit }) = place else { return Ok(()) };
+    if outputs.iter().any(|file| card::is_read_as_numbers(&file.name)) {
+        status!(
+            "sudokit: `datasets` takes 81 digits in CSV for a number and stops: --format parquet or \
+             jsonl loads, or the features that README.md shows"
+        );
+    }
     let line = args::typed();
     Card { line: &line, seed, counts, inputs, outputs }.write(&folder, permit)
 }

@@ -94,3 +94,55 @@ fn wrong_requests_are_named() {
         assert!(ran.stderr.contains(expected), "{expected}\n{}", ran.stderr);
     }
 }
+
+#[test]
+fn predictions_are_found_by_an_id_or_by_the_puzzle() {
+    let folder = Folder::new();
+    let rows: Vec<(String, String)> = puzzles(6)
+        .iter()
+        .map(|p| (p.0.to_string(), sudokit::solve(p.0).unique().unwrap().to_string()))
+        .collect();
+    let table = rows.iter().enumerate().map(|(at, row)| format!("{at},{},{}\n", row.0, row.1));
+    let test =
+        folder.write("test.csv", "id,puzzle,solution\n".to_owned() + &table.collect::<String>());
+    // Backwards; the first is missing, 4 stands twice, and the second of the two is right only.
+    let mut said: Vec<String> = Vec::new();
+    for (at, (puzzle, right)) in rows.iter().enumerate().skip(1).rev() {
+        let mut say = |answer: &str| {
+            let puzzle = puzzle.replace('.', "0");
+            said.push(format!("{{\"id\":{at},\"puzzle\":\"{puzzle}\",\"answer\":\"{answer}\"}}\n"));
+        };
+        if at == 4 {
+            say("I cannot.");
+        }
+        say(right);
+    }
+    said.push("{\"id\":99,\"puzzle\":\"x\",\"answer\":\"1\"}\n".to_owned());
+    let said = folder.write("said.jsonl", said.concat());
+    for key in ["id", "puzzle"] {
+        let args = ["eval", &said, "--against", &test, "--key", key];
+        let text = data(&args);
+        assert_eq!(text.code, Some(0), "{}", text.stderr);
+        let paired = format!(
+            "paired by {key}: puzzles without a prediction 1, predictions that are doubled 1, of no \
+             puzzle 1"
+        );
+        for expected in ["4 of 6", "outcomes right 4, no_grid 1, missing 1", &paired] {
+            assert!(text.stdout.contains(expected), "{expected}\n{}", text.stdout);
+        }
+        let json = data(&[&args[..], &["--json", "-q"]].concat());
+        let report: Value = serde_json::from_str(&json.stdout).unwrap();
+        let pairing = &report["systems"][0]["pairing"];
+        let expected = serde_json::json!({"key": key, "missing": 1, "doubled": 1, "unknown": 1});
+        assert_eq!(*pairing, expected);
+    }
+    // By order they are too many; without the column there is no key.
+    assert_eq!(data(&["eval", &said, "--against", &test]).code, Some(2));
+    for (key, against) in [("name", &test), ("id", &folder.write("bare.txt", &*rows[0].0))] {
+        let ran = data(&["eval", &said, "--against", against, "--key", key]);
+        assert!(ran.code == Some(2) && ran.stderr.contains("for --key"), "{}", ran.stderr);
+    }
+    let lines = folder.write("lines.txt", "1\n");
+    let ran = data(&["eval", &lines, "--against", &test, "--key", "puzzle"]);
+    assert!(ran.stderr.contains("a table with a column for --key, found lines"), "{}", ran.stderr);
+}

@@ -1,0 +1,316 @@
+//! `sudokit.data.audit`, `sudokit.data.subset`: sets in files, as the command handles them; of an
+//! audit columns, too.
+
+use crate::errors::{data_error, spec, wrong_type};
+use crate::how::{Whole, at_least_one};
+use crate::input::{Chunk, Errors, Source};
+use crate::run;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyTuple};
+use std::io::Cursor;
+use std::path::PathBuf;
+use std::thread;
+use sudokit::{Cancel, Puzzle};
+use sudokit_data::audit::{self, Audit, Report};
+use sudokit_data::dedup::Observer;
+use sudokit_data::files::Outputs;
+use sudokit_data::manifests::Manifest;
+use sudokit_data::read::{DataSet, Input, ReadOptions};
+use sudokit_data::subset as subsets;
+use sudokit_data::write::Layout;
+use sudokit_data::{DataError, Run};
+
+/// Threads and cancellation of a call on files.
+fn runs(py: Python<'_>, threads: Option<i128>) -> PyResult<(Run, Cancel)> {
+    let threads = threads.map(|number| at_least_one(py, "threads", number)).transpose()?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let cancel = Cancel::new();
+    let run = Run {
+        threads: threads.unwrap_or_else(cores),
+        cancel: cancel.clone(),
+        config: run::config(py)?,
+        ..Run::default()
+    };
+    Ok((run, cancel))
+}
+
+/// Does work without the GIL, and makes a dict of the JSON that it gives.
+fn as_dict<'py>(
+    py: Python<'py>,
+    cancel: &Cancel,
+    work: impl FnOnce() -> Result<String, DataError> + Send + 'static,
+) -> PyResult<Bound<'py, PyAny>> {
+    let report = run::one(py, cancel, None, work)?.map_err(|error| data_error(py, &error))?;
+    py.import("json")?.call_method1("loads", (report,))
+}
+
+/// Report the content of sets of puzzles and its faults: ``sudokit data audit`` as a dict.
+///
+/// Parameters
+/// ----------
+/// files : path, column or table; or a list of them
+///     Files and folders, each a set. A list of str that are puzzles, an array, a column, a table or
+///     a frame is a set, too: its puzzles and, of a table, its solutions.
+/// against : the same
+///     Compare only with these: training sets, where ``files`` are test sets.
+/// puzzle, solution : str, optional
+///     The names of the columns.
+/// sample : int
+///     Rows of each set to grade and to ask whether they are minimal.
+/// show : int
+///     How many pairs and rows to show of each kind.
+/// threads : int, optional
+///     The number of cores if missing.
+///
+/// Returns
+/// -------
+/// dict
+///     The report of docs/DATA.md, schema ``sudokit.audit/1``.
+///
+/// Raises
+/// ------
+/// OSError
+///     A file cannot be read: FileNotFoundError, PermissionError, ...
+/// SpecError
+///     A file is damaged, or has no such column.
+///
+/// Examples
+/// --------
+/// >>> from sudokit import data
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> data.audit([p, p], sample=0)["findings"]
+/// ['duplicate:literal', 'duplicate:class', 'duplicate:grid']
+#[pyfunction]
+#[pyo3(signature = (files, *, against=None, puzzle=None, solution=None, sample=Whole::Number(1000), show=Whole::Number(5), threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn audit_files<'py>(
+    py: Python<'py>,
+    files: &Bound<'py, PyAny>,
+    against: Option<&Bound<'py, PyAny>>,
+    puzzle: Option<String>,
+    solution: Option<String>,
+    sample: Whole,
+    show: Whole,
+    threads: Option<i128>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (sample, show) = (sample.of(py, "sample")?, show.of(py, "show")?);
+    let (run, cancel) = runs(py, threads)?;
+    let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
+    let open = |inputs: Vec<Input>| {
+        DataSet::new(inputs, options.clone()).map_err(|error| data_error(py, &error))
+    };
+    let first = open(inputs("files", files, &options)?)?;
+    if first.inputs().is_empty() {
+        return Err(spec(py, "files: expected one or more"));
+    }
+    let against = match against {
+        Some(against) => inputs("against", against, &options)?,
+        None => Vec::new(),
+    };
+    let (sets, data) = if against.is_empty() {
+        (None, first)
+    } else {
+        // A folder may hold several sets; this number comes before those to compare with.
+        let number = first.inputs().len();
+        let all = inputs("files", files, &options)?.into_iter().chain(against).collect();
+        (Some(number), open(all)?)
+    };
+    let asked = Audit { against: sets, show, sample, ..Audit::default() };
+    as_dict(py, &cancel, move || {
+        let report: Report = audit::audit(&data, &asked, &run)?;
+        serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))
+    })
+}
+
+/// Sets in files, and sets in columns.
+///
+/// # Errors
+/// When it is something else.
+fn inputs(argument: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Vec<Input>> {
+    if let Ok(path) = data.extract::<PathBuf>() {
+        return Ok(vec![Input::path(path)]);
+    }
+    let is_list = data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>();
+    if !is_list {
+        return Ok(vec![column(argument, data, options)?]);
+    }
+    let items = data.try_iter()?.collect::<PyResult<Vec<_>>>()?;
+    // A text of 81 cells is a puzzle; no path looks so.
+    let is_puzzle = |item: &Bound<'_, PyAny>| {
+        let text = item.cast::<PyString>().ok().and_then(|text| text.to_str().ok());
+        text.is_some_and(|text| text.parse::<Puzzle>().is_ok())
+    };
+    let is_path = |item: &Bound<'_, PyAny>| item.extract::<PathBuf>().is_ok();
+    if items.iter().any(|item| is_path(item) && !is_puzzle(item)) {
+        let paths = items.iter().map(|item| item.extract::<PathBuf>()).collect::<Result<_, _>>();
+        let paths: Vec<PathBuf> = paths.map_err(|_| {
+            wrong_type(format_args!("{argument}: expected paths, puzzles, or tables: one of them"))
+        })?;
+        return Ok(paths.into_iter().map(Input::path).collect());
+    }
+    let is_table = |item: &Bound<'_, PyAny>| {
+        let has = |name| item.hasattr(name).unwrap_or(false);
+        has("__arrow_c_stream__") || has("columns") || has("column_names")
+    };
+    if !items.is_empty() && items.iter().all(is_table) {
+        let named = items.iter().enumerate();
+        return named
+            .map(|(at, item)| column(&format!("{argument}[{at}]"), item, options))
+            .collect();
+    }
+    if items.is_empty() { Ok(Vec::new()) } else { Ok(vec![column(argument, data, options)?]) }
+}
+
+/// A column, or a table: its puzzles and solutions as a file.
+fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Input> {
+    let py = data.py();
+    let expected = |found: &dyn std::fmt::Display| {
+        wrong_type(format_args!(
+            "{name}: expected a path, puzzles or a table, or a list of paths or tables: {found}"
+        ))
+    };
+    let puzzles = match Source::new(data, options.puzzle.as_deref()) {
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+            return Err(expected(error.value(py)));
+        }
+        other => other?,
+    };
+    let has = |name| data.hasattr(name).unwrap_or(false);
+    let is_table = has("columns") || has("column_names");
+    let solutions = match Source::of_answers(data, options.solution.as_deref()) {
+        Ok(solutions) if is_table => Some(solutions),
+        Err(error) if is_table && options.solution.is_some() => return Err(error),
+        _ => None,
+    };
+    let puzzles = texts(&puzzles);
+    if !puzzles.is_empty() && puzzles.iter().all(|text| text == NONE) {
+        return Err(expected(&"no row is a puzzle"));
+    }
+    let puzzle = options.puzzle.as_deref().unwrap_or("puzzle");
+    let text = match solutions.as_ref().map(texts) {
+        None => format!("{puzzle}\n{}\n", puzzles.join("\n")),
+        Some(solutions) => {
+            let solution = options.solution.as_deref().unwrap_or("solution");
+            let rows = puzzles.iter().zip(&solutions);
+            let rows: Vec<String> =
+                rows.map(|(puzzle, label)| format!("{puzzle},{label}")).collect();
+            format!("{puzzle},{solution}\n{}\n", rows.join("\n"))
+        }
+    };
+    Input::copied(name, Cursor::new(text)).map_err(|error| data_error(py, &error))
+}
+
+/// What stands for a row that is no grid.
+const NONE: &str = "-";
+
+/// The grids of a column.
+fn texts(source: &Source) -> Vec<String> {
+    let mut chunk = Chunk::default();
+    let _ = source.read(0..source.len(), Errors::Null, &mut chunk);
+    let mut texts = vec![NONE.to_owned(); source.len()];
+    chunk.iter().for_each(|(row, grid)| texts[row] = grid.to_string());
+    texts
+}
+
+/// Make a named subset, and prove its rows by their hash: ``sudokit data subset``.
+///
+/// Parameters
+/// ----------
+/// name : str
+///     Such as ``sudokit/hard-1000``; without a version the last one. docs/SUBSETS.md lists them.
+/// files : path or list of paths
+///     The public list, or your own file; none for what is made of a seed.
+/// output : path
+///     The folder for the parts and ``subset.json``.
+/// format : str
+///     How the parts are written.
+/// any_version : bool
+///     Go on with another version of the list. The rows have not the name then.
+/// threads : int, optional
+///     The number of cores if missing.
+///
+/// Returns
+/// -------
+/// dict
+///     The content of ``subset.json``, schema ``sudokit.subset/1``: ``status``, ``rule``,
+///     ``citation``, ``parts`` with their names and hashes.
+///
+/// Raises
+/// ------
+/// SpecError
+///     There is no such subset; the list is another; a file is in the way.
+///
+/// Examples
+/// --------
+/// >>> import tempfile
+/// >>> from sudokit import data
+/// >>> made = data.subset("sudokit/tiny-1000", output=tempfile.mkdtemp())
+/// >>> made["status"], [part["rows"] for part in made["parts"]]
+/// ('named', [1000])
+#[pyfunction]
+#[pyo3(signature = (name, files=None, *, output, format="parquet", any_version=false, threads=None), text_signature = "(name, files=(), *, output, format='parquet', any_version=False, threads=None)")]
+pub(crate) fn subset<'py>(
+    py: Python<'py>,
+    name: &str,
+    files: Option<&Bound<'py, PyAny>>,
+    output: PathBuf,
+    format: &str,
+    any_version: bool,
+    threads: Option<i128>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let known = Manifest::named(name);
+    let manifest = known.ok_or_else(|| {
+        let names: Vec<&str> = Manifest::all().iter().map(Manifest::bare_name).collect();
+        spec(py, format_args!("name: expected one of {}, found {name:?}", names.join(", ")))
+    })?;
+    let wrong = |error: String| spec(py, format_args!("format: {error}"));
+    let layout: Layout = format.parse().map_err(wrong)?;
+    let paths: Vec<PathBuf> = match files.map(|files| (files, files.extract::<PathBuf>())) {
+        None => Vec::new(),
+        Some((_, Ok(path))) => vec![path],
+        Some((files, Err(_))) => {
+            files.extract().map_err(|_| wrong_type("files: expected a path or a list of paths"))?
+        }
+    };
+    let (run, cancel) = runs(py, threads)?;
+    as_dict(py, &cancel, move || {
+        let options = ReadOptions { hash: true, ..ReadOptions::default() };
+        let mut outputs = Outputs::new(false).reading(paths.iter().map(PathBuf::as_path));
+        let data = match &paths[..] {
+            [] => None,
+            paths => Some(DataSet::new(paths.iter().map(Input::path).collect(), options)?),
+        };
+        let folder = subsets::folder(&mut outputs, &output, layout)?;
+        let data = data.as_ref();
+        let made = subsets::subset(manifest, data, any_version, &run, folder, layout, &mut Quiet)?;
+        serde_json::to_string(&made).map_err(|_| DataError::Fault("the report"))
+    })
+}
+
+/// Rows without a puzzle are counted in the report.
+struct Quiet;
+
+impl Observer for Quiet {
+    fn complain(&mut self, _: &str) {}
+}
+
+/// The named subsets: ``sudokit data subset --list``.
+///
+/// Returns
+/// -------
+/// list of dict
+///     Their manifests: ``name``, ``title``, ``purpose``, ``rule``, ``parts`` with their hashes,
+///     ``license``, ``citation``, ``how_to_cite``.
+///
+/// Examples
+/// --------
+/// >>> from sudokit import data
+/// >>> data.subsets()[0]["name"]
+/// 'sudokit/tiny-1000@1'
+#[pyfunction]
+pub(crate) fn subsets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    let all: Vec<_> = Manifest::all().iter().map(Manifest::described).collect();
+    let text = serde_json::to_string(&all).map_err(|_| wrong_type("a fault: the manifests"))?;
+    py.import("json")?.call_method1("loads", (text,))
+}
