@@ -1,7 +1,7 @@
 //! Dataset cards: a `README.md` beside the output, as the Hugging Face hub reads it.
 //!
 //! A card lists what is needed to make the output again: files with rows and hashes, their sources,
-//! the command line. It names no license: that of the sources applies, and it is unknown here.
+//! the command line. It names no license where that of the sources is unknown here.
 
 use crate::error::DataError;
 use crate::files::{Outputs, Permit, Proof, UNSEALED, seal, shown};
@@ -18,6 +18,8 @@ const BEFORE: &str = "<!-- Made by sudokit data --card; seal: ";
 pub struct Card<'a> {
     /// The command line that made the files.
     pub line: &'a str,
+    /// What it is, by which rule, under which license: paragraphs, or nothing.
+    pub about: &'a str,
     /// The seed, if it draws by lot.
     pub seed: Option<u64>,
     /// Further counts, each with its words: `rows left out`.
@@ -86,6 +88,9 @@ impl Card<'_> {
              ```console\n$ {}\n```\n\n",
             self.line
         );
+        if !self.about.is_empty() {
+            let _ = writeln!(text, "{}\n", self.about);
+        }
         if let Some(seed) = self.seed {
             let _ = writeln!(text, "Seed {seed}. The same inputs and seed give the same bytes.\n");
         }
@@ -94,8 +99,10 @@ impl Card<'_> {
             let Written { rows, bytes, sha256, .. } = file;
             let _ = writeln!(text, "| `{}` | {rows} | {bytes} | `{sha256}` |", name(file));
         }
-        text +=
-            "\nMade from:\n\n| file | rows | columns | bytes | SHA-256 |\n|---|---|---|---|---|\n";
+        if !self.inputs.is_empty() {
+            text += "\nMade from:\n\n| file | rows | columns | bytes | SHA-256 |\n\
+                     |---|---|---|---|---|\n";
+        }
         for file in self.inputs {
             let FileFacts { name, rows, columns, bytes, sha256, .. } = file;
             let bytes = bytes.map_or_else(String::new, |bytes| bytes.to_string());
@@ -112,7 +119,9 @@ impl Card<'_> {
         if let Some(file) = self.outputs.iter().map(name).find(|name| is_read_as_numbers(name)) {
             let _ = write!(text, "\n{}", as_texts(&file));
         }
-        text += "\nThe license is that of the sources: name them here.\n";
+        if self.about.is_empty() {
+            text += "\nThe license is that of the sources: name them here.\n";
+        }
         let _ = writeln!(text, "\n{BEFORE}{UNSEALED} -->");
         text
     }
@@ -138,8 +147,8 @@ fn part(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether the readers of `datasets`, Polars and pyarrow take a grid without blanks in such a file
-/// for a number of 81 digits, and stop or lose digits. Columns of Parquet and JSON Lines have types.
+/// Whether readers such as `datasets` and Polars take full grids in such a file for numbers of 81
+/// digits, and stop. Columns of Parquet and JSON Lines have types.
 pub fn is_read_as_numbers(name: &str) -> bool {
     let bare = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
     bare.ends_with(".csv") || bare.ends_with(".tsv")
@@ -185,7 +194,9 @@ mod tests {
         let outputs = outputs.map(|name| written(&format!("out/{name}"), 700));
         let counts = [("rows left out", 3)];
         let line = "sudokit data split all.csv -o out";
-        let card = Card { line, seed: Some(7), counts: &counts, inputs: &[], outputs: &outputs };
+        let about = "";
+        let card =
+            Card { line, about, seed: Some(7), counts: &counts, inputs: &[], outputs: &outputs };
         let text = card.text("a \"set\"", Path::new("out"));
         let head = "---\npretty_name: \"a \\\"set\\\"\"\ntags:\n- sudoku\nsize_categories:\n\
                     - 1K<n<10K\nconfigs:\n- config_name: default\n  data_files:\n  \
@@ -201,7 +212,8 @@ mod tests {
     #[test]
     fn arrays_have_no_parts() {
         let outputs = [written("out/train/all__inputs.npy", 1_000)];
-        let card = Card { line: "", seed: None, counts: &[], inputs: &[], outputs: &outputs };
+        let card =
+            Card { line: "", about: "", seed: None, counts: &[], inputs: &[], outputs: &outputs };
         let text = card.text("hrm", Path::new("out"));
         assert!(!text.contains("configs:") && !text.contains("Seed"), "{text}");
         assert!(text.contains("| `train/all__inputs.npy` | 1000 |"), "{text}");
@@ -210,7 +222,7 @@ mod tests {
     #[test]
     fn a_text_that_somebody_wrote_stays() {
         let folder = tempfile::tempdir().unwrap();
-        let card = Card { line: "", seed: None, counts: &[], inputs: &[], outputs: &[] };
+        let card = Card { line: "", about: "", seed: None, counts: &[], inputs: &[], outputs: &[] };
         let write = |force| {
             let permit = permit(&mut Outputs::new(force), folder.path())?;
             card.write(folder.path(), permit)

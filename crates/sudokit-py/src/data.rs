@@ -7,7 +7,7 @@ use crate::errors::{spec, word};
 use crate::how::Whole;
 use crate::input::{Chunk, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
-use crate::run::{self, CHUNK, Mode};
+use crate::run::{CHUNK, Mode};
 use crate::symmetry::{Canonizer, Form};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;

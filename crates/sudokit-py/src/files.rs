@@ -17,7 +17,7 @@ use sudokit_data::dedup::Observer;
 use sudokit_data::files::Outputs;
 use sudokit_data::manifests::Manifest;
 use sudokit_data::read::{DataSet, Input, ReadOptions};
-use sudokit_data::subset as subsets;
+use sudokit_data::subset as named;
 use sudokit_data::write::Layout;
 use sudokit_data::{DataError, Run};
 
@@ -50,8 +50,8 @@ fn as_dict<'py>(
 /// Parameters
 /// ----------
 /// files : path, column or table; or a list of them
-///     Files and folders, each a set. A list of str that are puzzles, an array, a column, a table or
-///     a frame is a set, too: its puzzles and, of a table, its solutions.
+///     Files and folders, each a set. A list of str that are puzzles, an array, a column, a table
+///     or a frame is a set, too: its puzzles and, of a table, its solutions.
 /// against : the same
 ///     Compare only with these: training sets, where ``files`` are test sets.
 /// puzzle, solution : str, optional
@@ -281,9 +281,9 @@ pub(crate) fn subset<'py>(
             [] => None,
             paths => Some(DataSet::new(paths.iter().map(Input::path).collect(), options)?),
         };
-        let folder = subsets::folder(&mut outputs, &output, layout)?;
+        let folder = named::folder(&mut outputs, &output, layout)?;
         let data = data.as_ref();
-        let made = subsets::subset(manifest, data, any_version, &run, folder, layout, &mut Quiet)?;
+        let made = named::subset(manifest, data, any_version, &run, folder, layout, &mut Quiet)?;
         serde_json::to_string(&made).map_err(|_| DataError::Fault("the report"))
     })
 }

@@ -60,7 +60,7 @@ pub(crate) fn near_complete<'py>(
                 let Some((row, puzzle)) = rows.next() else { return };
                 let Some(solution) = outcome.unique() else { return };
                 let mut random = Random::new(seed, (chunk.first + row) as u64);
-                let board = sudokit_answer::near_complete(puzzle, &solution, blanks, &mut random);
+                let board = sudokit_answer::near_complete(puzzle, solution, blanks, &mut random);
                 piece.put(row, board.values());
             });
             true

@@ -1,6 +1,6 @@
 //! The report as one page without a network: tables, and drawings in SVG.
 
-use super::report::{OneBin, Report, percent, with_interval};
+use super::report::{OneBin, Report, percent, probability, with_interval};
 use super::tally::Outcome;
 use std::fmt::Write;
 
@@ -13,18 +13,19 @@ const OUTCOMES: [&str; 8] =
 pub fn page(report: &Report) -> String {
     let mut page = String::from(HEAD);
     let protocol = &report.protocol;
+    let subset = protocol.subset.as_ref();
+    let subset = subset.map(|name| format!("{}: ", escaped(name))).unwrap_or_default();
     let _ = write!(
         page,
-        "<h1>Evaluation on {} puzzles</h1><p>Protocol <code>{}</code>: {}, extraction {}, votes {}, \
-         sudokit {}. SHA-256 of the test set: <code>{}</code>{}. Intervals: Wilson, 95 %.</p>",
+        "<h1>Evaluation on {subset}{} puzzles</h1><p>Protocol <code>{}</code>: {}, extraction {}, votes {}, \
+         sudokit {}. SHA-256 of the test set: <code>{}</code>. Intervals: Wilson, 95 %.</p>",
         protocol.puzzles,
         protocol.id,
         protocol.measures,
         protocol.extraction,
         protocol.votes,
         report.version,
-        protocol.test_sha256,
-        protocol.subset.as_ref().map(|name| format!(", {}", escaped(name))).unwrap_or_default()
+        protocol.test_sha256
     );
     page += "<table><tr><th>system<th>exact<th>cells<th>blanks<th>changes givens<th>breaks a rule";
     page += if protocol.votes > 1 { "<th>any vote<th>mean vote" } else { "" };
@@ -56,8 +57,12 @@ pub fn page(report: &Report) -> String {
         let _ = write!(
             page,
             "<h2>Paired</h2><p>Only the first: {}. Only the second: {}. Both: {}. Neither: {}. \
-             McNemar's exact test: p = {:.4}.</p>",
-            paired.first_only, paired.second_only, paired.both, paired.neither, paired.mcnemar_p
+             McNemar's exact test: p {}.</p>",
+            paired.first_only,
+            paired.second_only,
+            paired.both,
+            paired.neither,
+            escaped(&probability(paired.mcnemar_p))
         );
     }
     for bins in &report.bins {

@@ -207,6 +207,11 @@ fn merged(bins: BTreeMap<Bin, Vec<Tally>>) -> Vec<OneBin> {
     made.into_iter().map(one).collect()
 }
 
+/// `= 0.1234`, or `< 0.0001`.
+pub(super) fn probability(p: f64) -> String {
+    if p < 1e-4 { "< 0.0001".to_owned() } else { format!("= {p:.4}") }
+}
+
 /// `12.34 %`.
 pub(super) fn percent(value: Option<f64>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| format!("{:.2} %", 100.0 * value))
@@ -261,16 +266,20 @@ impl fmt::Display for Report {
         if let Some(paired) = &self.paired {
             writeln!(
                 f,
-                "paired: only the first {}, only the second {}, both {}, neither {}; McNemar exact p = {:.4}",
+                "paired: only the first {}, only the second {}, both {}, neither {}; McNemar exact p {}",
                 paired.first_only,
                 paired.second_only,
                 paired.both,
                 paired.neither,
-                paired.mcnemar_p
+                probability(paired.mcnemar_p)
             )?;
         }
         for bins in &self.bins {
-            writeln!(f, "by {}", bins.by)?;
+            // One system needs no heading.
+            let names = self.systems.iter().skip_while(|_| self.systems.len() < 2);
+            let names: Vec<&str> = names.map(|system| &*system.name).collect();
+            let colon = if names.is_empty() { "" } else { ": " };
+            writeln!(f, "by {}{colon}{}", bins.by, names.join(", "))?;
             for bin in &bins.bins {
                 let rates: Vec<String> = bin.exact.iter().map(with_interval).collect();
                 writeln!(f, "  {:<20} {:>8}  {}", bin.name, bin.puzzles, rates.join("  "))?;

@@ -10,7 +10,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -72,7 +72,7 @@ impl Manifest {
                 }
                 ([grade], Some(candidates)) => write!(
                     text,
-                    " Of the {} with the least keys (seed {seed}) the first {rows} with {grade}.",
+                    " Of the {} with the least keys (seed {seed}) the first {rows} with `{grade}`.",
                     grouped(*candidates)
                 ),
                 (grades, Some(candidates)) => write!(
@@ -80,7 +80,7 @@ impl Manifest {
                     " Of the {} with the least keys (seed {seed}) the first {rows}, equal numbers \
                      of {}.",
                     grouped(*candidates),
-                    grades.join(", ")
+                    grades.iter().map(|grade| format!("`{grade}`")).collect::<Vec<_>>().join(", ")
                 ),
             };
         }
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(grouped(49158), "49,158");
         let rule = |name| Manifest::named(name).unwrap().rule();
         let balanced = rule("any/balanced-1000");
-        assert!(balanced.contains("hodoku_level=easy, hodoku_level=medium"), "{balanced}");
+        assert!(balanced.contains("`hodoku_level=easy`, `hodoku_level=medium`"), "{balanced}");
         assert!(rule("sudokit/hard-1000").contains("--grade se_er="));
         assert!(rule("17-clue/grid-disjoint").contains("--by grid --test 0.1 --valid 0.1"));
         assert!(rule("sudokit/near-complete-1000").contains("1 to 10 cells"));

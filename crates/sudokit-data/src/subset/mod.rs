@@ -12,8 +12,8 @@
 //!   the 16 bytes of its id).
 //! - The drawn isomorph is the canonical form, moved by `Transform::random` of
 //!   `Random::new(seed, first 8 bytes of its id)`.
-//! - Row `r` in the order of keys keeps `1 + r % blanks` blanks: the first of its empty cells as the
-//!   same stream shuffles them.
+//! - Row `r` in the order of keys keeps `1 + r % blanks` blanks: the first of its empty cells as
+//!   the same stream shuffles them.
 
 mod draw;
 mod form;
@@ -30,6 +30,7 @@ use crate::split::{self, Part};
 use crate::write::{Closed, Encoder, Layout, Written};
 use form::Row;
 use serde::Serialize;
+use std::fmt;
 use std::path::Path;
 
 /// What the rows are.
@@ -84,6 +85,12 @@ pub struct Found {
     pub sha256: String,
 }
 
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} puzzles with the hash {}", self.rows, self.sha256)
+    }
+}
+
 /// A file of the subset.
 #[derive(Clone, Debug, Serialize)]
 pub struct Made {
@@ -134,6 +141,9 @@ pub fn subset(
     }
     let (rows, sha256) = sorted.finish();
     let source = Found { rows, sha256 };
+    if rows == 0 {
+        return Err(DataError::format(&*manifest.name, "proper puzzles", "none"));
+    }
     let expected = match &manifest.source {
         Source::Public(List { rows, sha256, .. }) => {
             Some(Found { rows: *rows, sha256: sha256.clone() })
@@ -197,22 +207,17 @@ pub fn subset(
 }
 
 fn other_list(manifest: &Manifest, expected: &Found, found: &Found) -> DataError {
-    let title = match &manifest.source {
-        Source::Public(list) => &list.title,
-        _ => "its source",
-    };
+    let name = &manifest.name;
     DataError::Request(format!(
-        "{}: expected {title}: {} puzzles with the hash {}, found {} with the hash {}; \
-         --any-version goes on, with rows that have not this name",
-        manifest.name, expected.rows, expected.sha256, found.rows, found.sha256
+        "{name}: expected {expected}, found {found} (--any-version goes on, without the name)"
     ))
 }
 
 fn other_rows(manifest: &Manifest, known: &crate::manifests::Part, found: &Found) -> DataError {
+    let expected = Found { rows: known.rows, sha256: known.sha256.clone() };
     DataError::Request(format!(
-        "{}: {}: this version of sudokit makes other rows: expected {} with the hash {}, found {} \
-         with the hash {}",
-        manifest.name, known.name, known.rows, known.sha256, found.rows, found.sha256
+        "{}: {}: expected {expected}, found {found} (this version of sudokit makes other rows)",
+        manifest.name, known.name
     ))
 }
 

@@ -18,13 +18,16 @@ impl Observer for Silent {
     fn complain(&mut self, _: &str) {}
 }
 
+/// Puzzles and solutions by part.
+type Parts = BTreeMap<String, Vec<(Puzzle, Puzzle)>>;
+
 /// Makes a subset; the rows of each part in their order, and the report.
 fn make(
     manifest: &Manifest,
     lines: Option<&str>,
     any_version: bool,
     threads: usize,
-) -> Result<(BTreeMap<String, Vec<(Puzzle, Puzzle)>>, Report), DataError> {
+) -> Result<(Parts, Report), DataError> {
     let folder = tempfile::tempdir().unwrap();
     let input = folder.path().join("in.txt");
     let data = lines.map(|lines| {
@@ -128,7 +131,7 @@ fn order_doubles_isomorphs_and_layout_do_not_matter() {
     let (rows, report) = make(&any(recipe.clone()), Some(&lines(&puzzles)), false, 1).unwrap();
     assert_eq!((rows["test"].len(), report.status), (20, Status::OwnFile));
     assert_eq!(report.source.rows, 60);
-    // Reversed, isomorphs in place of the puzzles, some of them twice, and rows that are no puzzles.
+    // Reversed, isomorphs in place of the puzzles, some of them twice, rows that are no puzzles.
     let turn = |n: usize, puzzle: &Puzzle| {
         sudokit::canon::Transform::random(&mut Random::new(8, n as u64)).apply(puzzle)
     };

@@ -14,6 +14,8 @@ use sudokit_data::labels::BadLabels;
 
 /// Say how well predictions solve the puzzles of a test set.
 #[derive(clap::Args, Debug)]
+// Elsewhere `--key` is another name of `--column`; here it is the key of a row.
+#[command(mut_arg("puzzle", |arg| arg.alias(None::<&str>).alias("puzzle")))]
 #[command(before_long_help = "\
 Examples:
   sudokit data eval answers.txt --against test.csv

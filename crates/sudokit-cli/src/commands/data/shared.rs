@@ -147,6 +147,8 @@ pub(super) struct CardArgs {
 pub(super) struct CardPlace {
     folder: PathBuf,
     permit: Permit,
+    /// What the rows are, if they have a name.
+    pub(super) about: String,
 }
 
 impl CardArgs {
@@ -180,7 +182,7 @@ impl CardArgs {
         };
         let folder = card::folder_of(output, is_folder);
         let permit = card::permit(outputs, &folder)?;
-        Ok(Some(CardPlace { folder, permit }))
+        Ok(Some(CardPlace { folder, permit, about: String::new() }))
     }
 }
 
@@ -192,7 +194,7 @@ pub(super) fn write_card(
     inputs: &[FileFacts],
     outputs: &[Written],
 ) -> Result<(), DataError> {
-    let Some(CardPlace { folder, permit }) = place else { return Ok(()) };
+    let Some(CardPlace { folder, permit, about }) = place else { return Ok(()) };
     if outputs.iter().any(|file| card::is_read_as_numbers(&file.name)) {
         status!(
             "sudokit: `datasets` takes 81 digits in CSV for a number and stops: --format parquet or \
@@ -200,7 +202,7 @@ pub(super) fn write_card(
         );
     }
     let line = args::typed();
-    Card { line: &line, seed, counts, inputs, outputs }.write(&folder, permit)
+    Card { line: &line, about: &about, seed, counts, inputs, outputs }.write(&folder, permit)
 }
 
 /// How it is run.

@@ -104,11 +104,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let mut outputs = args.card.outputs(&[&args.files]);
     let parts = subset::folder(&mut outputs, folder, layout)?;
-    let card = args.card.place(&mut outputs, Some(folder), true)?;
+    let mut card = args.card.place(&mut outputs, Some(folder), true)?;
     let mut complaints = Complaints::default();
     let done = args.run.run(&data.iter().collect::<Vec<_>>(), |run| {
         let made =
             subset(manifest, data.as_ref(), args.any_version, run, parts, layout, &mut complaints)?;
+        if let Some(card) = &mut card {
+            card.about = about(&made);
+        }
         let counts = [("rows left out", made.left_out)];
         let files: Vec<Written> = made.parts.iter().map(|part| part.file.clone()).collect();
         write_card(card, Some(manifest.recipe.seed), &counts, &made.inputs, &files)?;
@@ -127,6 +130,12 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         if report.left_out > 0 {
             status!("sudokit: {} rows left out: not proper", grouped(report.left_out));
         }
+        let wanted = manifest.recipe.pick.as_ref().map_or(0, |pick| pick.rows);
+        let found: u64 = report.parts.iter().map(|part| part.file.rows).sum();
+        if found < wanted {
+            let (found, wanted) = (grouped(found), grouped(wanted));
+            status!("sudokit: fewer rows than the rule takes: {found} of {wanted}");
+        }
         let parts: Vec<String> = report
             .parts
             .iter()
@@ -143,6 +152,22 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         status!("sudokit: {what}: {}", parts.join("; "));
     }
     Ok(exit)
+}
+
+/// What the card says of it.
+fn about(made: &subset::Report) -> String {
+    let subset::Report { name, status, title, rule, license, citation, .. } = made;
+    let name = match status {
+        Status::Named => format!("**{name}**: {title}."),
+        Status::OtherVersion => format!("Not {name}: the rows of another version of its list."),
+        Status::OwnFile => format!("{name}: {title}."),
+    };
+    let cite = if *status == Status::OtherVersion {
+        String::new()
+    } else {
+        format!("\n\nCite: {citation}")
+    };
+    format!("{name}\n\nRule: {rule}\n\nLicense: {license}{cite}")
 }
 
 fn named(name: &str) -> anyhow::Result<&'static Manifest> {

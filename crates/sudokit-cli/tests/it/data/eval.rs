@@ -46,7 +46,7 @@ fn planted_answers_are_counted_in_text_json_and_on_the_page() {
         "exact    75.00 % [46.77, 91.11], 9 of 12",
         "outcomes right 9, wrong_size 1, no_grid 1, missing 1",
         "only the first 0, only the second 3, both 9, neither 0; McNemar exact p = 0.2500",
-        "by kind\n  train                       6",
+        &format!("by kind: {said}, {bare}\n  train                       6"),
         "intervals: Wilson, 95 %",
     ] {
         assert!(text.stdout.contains(expected), "{expected}\n{}", text.stdout);
