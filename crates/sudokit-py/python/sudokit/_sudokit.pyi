@@ -2020,14 +2020,19 @@ def evaluate(
 
     Parameters
     ----------
-    predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a path
-        Grids, or what a model printed: in the order of the puzzles, ``votes`` for each.
+    predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a dict; or a path
+        Grids, or what a model printed: in the order of the puzzles, ``votes`` for each. A dict has
+        them by key (a list of ``votes`` for each, if they are several).
     against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
         The puzzles of the test set. Files go with files.
     solutions : the same, optional
         Their labels: what is expected of puzzles that have several solutions.
     versus : like ``predictions``, optional
         Another system on the same puzzles.
+    key : list or column; or str
+        With a dict: the key of each puzzle; the puzzle itself, 81 characters, if missing. With
+        files: the column by which predictions are found, an id or ``puzzle``; by their order if
+        missing. What has no partner is counted in ``pairing``.
     votes : int
         Predictions for each puzzle; the grid that most of them have is the answer.
     by : list of str
@@ -2330,8 +2335,58 @@ def subset(
     format: str = "parquet",
     any_version: bool = False,
     threads: int | None = None,
-) -> dict[str, Any]: ...
-def subsets() -> list[dict[str, Any]]: ...
+) -> dict[str, Any]:
+    """Make a named subset, and prove its rows by their hash: ``sudokit data subset``.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``sudokit/hard-1000``; without a version the last one. docs/SUBSETS.md lists them.
+    files : path or list of paths
+        The public list, or your own file; none for what is made of a seed.
+    output : path
+        The folder for the parts and ``subset.json``.
+    format : str
+        How the parts are written.
+    any_version : bool
+        Go on with another version of the list. The rows have not the name then.
+    threads : int, optional
+        The number of cores if missing.
+
+    Returns
+    -------
+    dict
+        The content of ``subset.json``, schema ``sudokit.subset/1``: ``status``, ``rule``,
+        ``citation``, ``parts`` with their names and hashes.
+
+    Raises
+    ------
+    SpecError
+        There is no such subset; the list is another; a file is in the way.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from sudokit import data
+    >>> made = data.subset("sudokit/tiny-1000", output=tempfile.mkdtemp())
+    >>> made["status"], [part["rows"] for part in made["parts"]]
+    ('named', [1000])
+    """
+def subsets() -> list[dict[str, Any]]:
+    """The named subsets: ``sudokit data subset --list``.
+
+    Returns
+    -------
+    list of dict
+        Their manifests: ``name``, ``title``, ``purpose``, ``rule``, ``parts`` with their hashes,
+        ``license``, ``citation``, ``how_to_cite``.
+
+    Examples
+    --------
+    >>> from sudokit import data
+    >>> data.subsets()[0]["name"]
+    'sudokit/tiny-1000@1'
+    """
 def audit_files(
     files: Any,
     *,
@@ -2346,9 +2401,10 @@ def audit_files(
 
     Parameters
     ----------
-    files : path or list of paths
-        Files and folders, each a set.
-    against : path or list of paths
+    files : path, column or table; or a list of them
+        Files and folders, each a set. A list of str that are puzzles, an array, a column, a table
+        or a frame is a set, too: its puzzles and, of a table, its solutions.
+    against : the same
         Compare only with these: training sets, where ``files`` are test sets.
     puzzle, solution : str, optional
         The names of the columns.
@@ -2370,6 +2426,13 @@ def audit_files(
         A file cannot be read: FileNotFoundError, PermissionError, ...
     SpecError
         A file is damaged, or has no such column.
+
+    Examples
+    --------
+    >>> from sudokit import data
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> data.audit([p, p], sample=0)["findings"]
+    ['duplicate:literal', 'duplicate:class', 'duplicate:grid']
     """
 def augment(
     puzzles: _Grids,
