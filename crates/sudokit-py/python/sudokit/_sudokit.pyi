@@ -55,6 +55,8 @@ __all__ = [
     "solve",
     "solve_variants",
     "split",
+    "subset",
+    "subsets",
     "transform",
     "version",
     "words",
