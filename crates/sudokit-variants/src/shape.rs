@@ -46,12 +46,17 @@ pub struct Shape {
     cols: usize,
     low: Value,
     high: Value,
+    /// How many of the rows are below the grid.
+    extra: usize,
     /// By index of the cell.
     is_hole: Vec<bool>,
 }
 
-/// Maximum of rows and of columns.
+/// Maximum of columns, and of rows of a square.
 pub(crate) const MAX_SIDE: usize = 99;
+
+/// Maximum of rows: a narrow canvas may have more, but no more cells than the largest square.
+pub(crate) const MAX_ROWS: usize = 255;
 
 /// Maximum of values: one bit each in a word.
 pub(crate) const MAX_VALUES: usize = 64;
@@ -63,10 +68,11 @@ impl Shape {
     /// A canvas with values from `low` to `high`.
     ///
     /// # Errors
-    /// More than 99 rows or columns, no or more than 64 values, values beyond 999: the error says
-    /// what was expected.
+    /// More than 99 rows or columns (255 rows, if the cells are no more than 99x99), no or more
+    /// than 64 values, values beyond 999: the error says what was expected.
     pub fn new(rows: usize, cols: usize, low: Value, high: Value) -> Result<Shape, &'static str> {
-        if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
+        let is_small = rows <= MAX_ROWS && cols <= MAX_SIDE && rows * cols <= MAX_SIDE * MAX_SIDE;
+        if rows < 1 || cols < 1 || !is_small {
             return Err("1 to 99 rows and columns");
         }
         if low < -MAX_VALUE || high > MAX_VALUE || low > high {
@@ -75,7 +81,7 @@ impl Shape {
         if high - low >= MAX_VALUES as Value {
             return Err("at most 64 values");
         }
-        Ok(Shape { rows, cols, low, high, is_hole: vec![false; rows * cols] })
+        Ok(Shape { rows, cols, low, high, extra: 0, is_hole: vec![false; rows * cols] })
     }
 
     /// A square with as many values as columns, from 1.
@@ -93,6 +99,44 @@ impl Shape {
             let at = self.index(cell);
             self.is_hole[at] = true;
         }
+    }
+
+    /// Says that the last rows are below the grid. Their cells are variables that constraints may
+    /// name; rules for the whole grid leave them out.
+    ///
+    /// # Errors
+    /// As many rows as the canvas has.
+    pub fn set_extra(&mut self, rows: usize) -> Result<(), &'static str> {
+        if rows >= self.rows {
+            return Err("fewer extra rows than rows");
+        }
+        self.extra = rows;
+        Ok(())
+    }
+
+    /// How many of the rows are below the grid.
+    pub fn extra(&self) -> usize {
+        self.extra
+    }
+
+    /// Rows of the grid: those of the canvas without extra rows.
+    pub fn grid_rows(&self) -> usize {
+        self.rows - self.extra
+    }
+
+    /// Whether a cell is in the grid and not below it.
+    pub fn is_in_grid(&self, cell: Cell) -> bool {
+        usize::from(cell.row) < self.grid_rows()
+    }
+
+    /// Whether a grid of this size and with this cell at the top left is the whole grid.
+    pub(crate) fn is_grid(&self, size: (usize, usize), corner: Option<Cell>) -> bool {
+        size == (self.grid_rows(), self.cols) && corner.is_none_or(|at| at == Cell::new(0, 0))
+    }
+
+    /// All cells of the grid, by rows.
+    pub fn grid_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.cells().filter(|&cell| self.is_in_grid(cell))
     }
 
     /// Rows of the canvas.
@@ -137,22 +181,23 @@ impl Shape {
         all.filter(|&cell| self.has(cell))
     }
 
-    /// The cell at an offset from another one, if there is one.
+    /// The cell at an offset from another one, if there is one in the same part: grid or below.
     pub fn step(&self, cell: Cell, down: i32, right: i32) -> Option<Cell> {
-        cell.step(down, right).filter(|&cell| self.has(cell))
+        let is_near = |&next: &Cell| self.is_in_grid(next) == self.is_in_grid(cell);
+        cell.step(down, right).filter(is_near).filter(|&cell| self.has(cell))
     }
 
-    /// All pairs of cells with one of these offsets between them.
+    /// All pairs of cells of the grid with one of these offsets between them.
     pub fn pairs(&self, offsets: &[(i32, i32)]) -> Vec<(Cell, Cell)> {
         let mut found = Vec::new();
-        for cell in self.cells() {
+        for cell in self.grid_cells() {
             let others = offsets.iter().filter_map(|&(down, right)| self.step(cell, down, right));
             found.extend(others.map(|other| (cell, other)));
         }
         found
     }
 
-    /// All pairs of cells with a side in common.
+    /// All pairs of cells of the grid with a side in common.
     pub fn neighbors(&self) -> Vec<(Cell, Cell)> {
         self.pairs(&[(0, 1), (1, 0)])
     }
@@ -199,5 +244,14 @@ mod tests {
         let cells: Vec<String> = shape.cells().map(|cell| cell.to_string()).collect();
         assert_eq!(cells, ["r1c1", "r2c1", "r2c2"]);
         assert_eq!(shape.neighbors().len(), 2);
+    }
+
+    #[test]
+    fn extra_rows_are_no_part_of_the_grid() {
+        let mut shape = Shape::new(3, 2, 1, 2).unwrap();
+        assert!(shape.set_extra(3).is_err() && shape.set_extra(1).is_ok());
+        assert_eq!((shape.grid_rows(), shape.cells().count()), (2, 6));
+        assert_eq!(shape.neighbors().len(), 4);
+        assert_eq!(shape.step(Cell::new(1, 0), 1, 0), None);
     }
 }

@@ -40,16 +40,16 @@ impl Diagonal {
     /// Its cells, from the left.
     pub(crate) fn line(&self, shape: &Shape) -> Vec<Cell> {
         let place = |i| match self.slope {
-            Slope::Rising => Cell::new(shape.rows() - 1 - i, i),
+            Slope::Rising => Cell::new(shape.grid_rows() - 1 - i, i),
             Slope::Falling => Cell::new(i, i),
         };
-        (0..shape.rows()).map(place).filter(|&cell| shape.has(cell)).collect()
+        (0..shape.grid_rows()).map(place).filter(|&cell| shape.has(cell)).collect()
     }
 }
 
 impl Rule for Diagonal {
     fn expected(&self, shape: &Shape) -> Option<String> {
-        (shape.rows() != shape.cols()).then(|| "a square grid".into())
+        (shape.grid_rows() != shape.cols()).then(|| "a square grid".into())
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {

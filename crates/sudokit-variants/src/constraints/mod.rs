@@ -12,6 +12,7 @@ use crate::text::{Line, Part, TextError};
 pub use diagonal::Slope;
 pub use rule::Filled;
 use rule::{Rule, Words, rule};
+pub use states::Groups;
 pub use strict::Mark;
 
 /// The table: file, type.
@@ -97,13 +98,19 @@ constraints! {
     leaper Leaper,
     taxicab Taxicab,
     nonconsecutive Nonconsecutive,
+    chaos Chaos,
     // Sums.
     cage Cage,
+    rellik Rellik,
+    equality_cage EqualityCage,
     sum Sum,
+    weighted_sum WeightedSum,
     arrow Arrow,
     double_arrow DoubleArrow,
     region_sum RegionSum,
     sum_line SumLine,
+    sum_loop SumLoop,
+    lunchbox Lunchbox,
     zipper Zipper,
     // Lines.
     thermo Thermo,
@@ -125,15 +132,27 @@ constraints! {
     strict Strict,
     greater Greater,
     quadruple Quadruple,
+    exactly Exactly,
+    global Global,
+    flatmates Flatmates,
     // Clues outside.
     sandwich Sandwich,
     x_sum XSum,
     skyscraper Skyscraper,
+    hidden_skyscraper HiddenSkyscraper,
+    full_rank FullRank,
+    rank_ties RankTies,
     numbered_room NumberedRoom,
     // The rest.
     indexer Indexer,
+    value_indexer ValueIndexer,
     circles Circles,
+    count_distinct CountDistinct,
+    count_same CountSame,
+    run Run,
+    connected Connected,
     regex Regex,
+    states States,
     or Or,
     and And,
 }

@@ -33,7 +33,7 @@ pub(super) enum Step {
 }
 
 /// Digits, then letters from A for 10.
-fn value(sign: char) -> Option<u32> {
+pub(super) fn value(sign: char) -> Option<u32> {
     sign.to_digit(36).filter(|_| !sign.is_ascii_lowercase())
 }
 

@@ -11,14 +11,14 @@ rule! {
 
 impl Rule for Taxicab {
     fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.shape.cells().all(|a| {
+        grid.shape.grid_cells().all(|a| {
             let is_apart = |b| i64::from(grid.at(a)) == i64::from(a.distance(b));
-            !grid.shape.cells().any(|b| a != b && grid.at(a) == grid.at(b) && is_apart(b))
+            !grid.shape.grid_cells().any(|b| a != b && grid.at(a) == grid.at(b) && is_apart(b))
         })
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let cells: Vec<Cell> = to.shape.cells().collect();
+        let cells: Vec<Cell> = to.shape.grid_cells().collect();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[..i] {
                 let distance = a.distance(b) as Value;

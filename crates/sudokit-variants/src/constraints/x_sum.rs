@@ -18,7 +18,7 @@ impl Rule for XSum {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values = grid.all(&self.line);
         let count = usize::try_from(values[0]).unwrap_or(usize::MAX);
-        count <= values.len() && values[..count].iter().sum::<Value>() == self.sum
+        (1..=values.len()).contains(&count) && values[..count].iter().sum::<Value>() == self.sum
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {

@@ -5,7 +5,7 @@
 //!  "grid":["4....1...",..]}
 //! ```
 //!
-//! `holes` is a list of cells, `grid` and `solution` are rows, `title`, `author` and `rules` are
+//! `extra` are rows below the grid, `holes` is a list of cells, `grid` and `solution` are rows, `title`, `author` and `rules` are
 //! texts. All but size and constraints may be missing.
 
 use serde_json::{Value as Json, json};
@@ -17,8 +17,18 @@ use crate::shape::Cell;
 use crate::text::{Line, TextError};
 use crate::variant::{Grid, Variant};
 
-const KEYS: &[&str] =
-    &["size", "values", "holes", "title", "author", "rules", "constraints", "grid", "solution"];
+const KEYS: &[&str] = &[
+    "size",
+    "values",
+    "extra",
+    "holes",
+    "title",
+    "author",
+    "rules",
+    "constraints",
+    "grid",
+    "solution",
+];
 
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let object = object(text)?;
@@ -51,6 +61,9 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
             return Err(fault("the least and the greatest value", values));
         };
         head += &format!(" {low}..{high}");
+    }
+    if let Some(extra) = object.get("extra") {
+        head += &format!("\nextra {extra}");
     }
     let holes = strings("holes")?;
     if !holes.is_empty() {
@@ -89,6 +102,9 @@ pub(super) fn write(puzzle: &Variant) -> String {
         (0..shape.rows() * shape.cols()).map(|at| Cell::new(at / shape.cols(), at % shape.cols()));
     let holes: Vec<String> =
         all.filter(|&cell| !shape.has(cell)).map(|cell| cell.to_string()).collect();
+    if shape.extra() > 0 {
+        object.insert("extra".into(), json!(shape.extra()));
+    }
     if !holes.is_empty() {
         object.insert("holes".into(), json!(holes));
     }

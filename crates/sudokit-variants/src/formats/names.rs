@@ -51,12 +51,17 @@ pub(super) const NAMES: &[Names] = names! {
     "zipper" "Zipper" "zipperline" Never true;
     "double-arrow" "DoubleArrow" "doublearrow" Never true;
     "sum-line" "SumLine" "" Always true;
+    "lunchbox" "Lunchbox" "" Always true;
+    "value-indexer" "ValueIndexing" "" Never true;
     "cage" "Cage" "killercage" Optional false;
+    "rellik" "RellikCage" "" Always false;
+    "equality-cage" "EqualityCage" "" Never false;
     "sum" "Sum" "" Always false;
     "region" "AllDifferent" "extraregion" Never false;
     "difference" "" "difference" Optional false;
     "ratio" "" "ratio" Optional false;
     "circles" "CountingCircles" "" Never false;
+    "count-distinct" "CountDistinct" "" Never false;
 };
 
 /// The row of a name of the table, by a column.

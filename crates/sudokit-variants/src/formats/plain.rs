@@ -10,7 +10,7 @@
 
 use super::Fault;
 use super::names::refused;
-use super::regions::{self, covers};
+use super::regions;
 use crate::constraints::{Candidates, Constraint, Given};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::TextError;
@@ -248,7 +248,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
                 grid.set(given.cell, Some(given.value));
             }
             Constraint::Sudoku(sudoku)
-                if covers(shape, sudoku.size, sudoku.corner)
+                if shape.is_grid(sudoku.size, sudoku.corner)
                     && regions::whole(puzzle) == shape.usual_boxes(shape.rows(), shape.cols()) => {}
             Constraint::Candidates(Candidates { values, .. }) if values.len() == shape.values() => {
             }

@@ -19,17 +19,12 @@ pub(super) fn boxes(shape: &Shape, (high, wide): (usize, usize)) -> Regions {
 pub(super) fn whole(puzzle: &Variant) -> Option<(usize, usize)> {
     puzzle.constraints.iter().find_map(|constraint| match constraint {
         Constraint::Sudoku(Sudoku { size, boxes, corner })
-            if covers(&puzzle.shape, *size, *corner) =>
+            if puzzle.shape.is_grid(*size, *corner) =>
         {
             boxes.or(puzzle.shape.usual_boxes(size.0, size.1))
         }
         _ => None,
     })
-}
-
-/// Whether a grid of this size is the whole canvas.
-pub(super) fn covers(shape: &Shape, size: (usize, usize), corner: Option<Cell>) -> bool {
-    size == (shape.rows(), shape.cols()) && corner.is_none_or(|corner| corner == Cell::new(0, 0))
 }
 
 /// The first `region`s of a puzzle that have every cell once, and how many they are.

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use super::Fault;
 use super::names::refused;
-use super::regions::{self, covers};
+use super::regions;
 use crate::constraints::{Cage, Constraint, Diagonal, Slope, Sudoku};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{TextError, is_number};
@@ -109,7 +109,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
                 slopes.push(diagonal.slope);
                 continue;
             }
-            Constraint::Sudoku(grid) if covers(shape, grid.size, grid.corner) => continue,
+            Constraint::Sudoku(grid) if shape.is_grid(grid.size, grid.corner) => continue,
             _ => {
                 other.push(constraint.name());
                 continue;

@@ -21,17 +21,17 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    /// Explores all states from the first one and keeps those that lead to acceptance. `step`
+    /// Explores all states from the first ones and keeps those that lead to acceptance. `step`
     /// receives a state, the position of the cell and a value's number, from 0. `None` where there
     /// are too many states.
     pub(super) fn new<S: Ord + Clone>(
         cells: Vec<Var>,
         values: usize,
-        start: S,
+        starts: Vec<S>,
         step: impl Fn(&S, usize, usize) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Automaton> {
-        let mut states = vec![start];
+        let mut states = starts;
         let (mut layers, mut count) = (Vec::new(), 0);
         for position in 0..cells.len() {
             let mut known: BTreeMap<S, u32> = BTreeMap::new();
@@ -101,7 +101,7 @@ impl Propagate for Automaton {
         // The states that are reached before each cell, one set behind the other.
         let words = |size: &usize| size.div_ceil(64);
         let mut reached = vec![0u64; self.sizes.iter().map(words).sum()];
-        reached[0] = 1;
+        (0..self.sizes[0]).for_each(|state| reached[state / 64] |= 1 << (state % 64));
         let (mut rest, mut end) = (&mut reached[..], 0);
         for (i, layer) in self.layers.iter().enumerate() {
             let domain = space.domains[self.cells[i]];

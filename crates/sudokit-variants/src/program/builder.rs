@@ -75,7 +75,7 @@ impl<'s> Builder<'s> {
     }
 
     /// The values for which something holds, as bits.
-    fn mask(&self, holds: impl Fn(Value) -> bool) -> u64 {
+    pub(crate) fn mask(&self, holds: impl Fn(Value) -> bool) -> u64 {
         let good = (0..self.shape.values()).filter(|&bit| holds(self.value(bit)));
         good.fold(0, |mask, bit| mask | 1 << bit)
     }
@@ -167,6 +167,11 @@ impl<'s> Builder<'s> {
         true
     }
 
+    /// The same; where there are too many sets, the judge of found solutions looks at them.
+    pub(crate) fn family_or_judge(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) {
+        self.leaves_to_judge |= !self.family(cells, holds);
+    }
+
     /// All sets of values, sorted, for which this holds: only for few values.
     pub(crate) fn sets(&self, holds: impl Fn(&[Value]) -> bool) -> Vec<u64> {
         let values = self.shape.values();
@@ -213,11 +218,22 @@ impl<'s> Builder<'s> {
         step: impl Fn(&S, usize, Value) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) {
+        self.automaton_from(cells, vec![start], step, accepts);
+    }
+
+    /// The same with several first states: one of them leads to acceptance.
+    pub(crate) fn automaton_from<S: Ord + Clone>(
+        &mut self,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, usize, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
         let low = self.shape.low();
         let step =
             |state: &S, position: usize, bit: usize| step(state, position, low + bit as Value);
         let (cells, values) = (self.vars(cells), self.shape.values());
-        let automaton = Automaton::new(cells, values, start, step, accepts);
+        let automaton = Automaton::new(cells, values, starts, step, accepts);
         match automaton {
             Some(automaton) => self.add(automaton),
             None => self.leaves_to_judge = true,

@@ -6,6 +6,7 @@
 mod all_different;
 mod automaton;
 mod builder;
+mod connect;
 mod derive;
 mod either;
 mod linear;
@@ -15,6 +16,7 @@ mod space;
 mod totals;
 
 pub(crate) use builder::Builder;
+pub(crate) use connect::{Known, connect, neighbors};
 pub(crate) use space::{Blame, Contradiction, Space};
 
 use all_different::{Differing, House};

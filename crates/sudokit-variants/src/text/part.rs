@@ -1,7 +1,7 @@
 //! Parts of a constraint's line: numbers, cells, runs of cells, groups, sets of values.
 
 use super::{Line, TextError};
-use crate::shape::{Cell, MAX_SIDE, Value};
+use crate::shape::{Cell, MAX_ROWS, MAX_SIDE, Value};
 
 /// A field of a constraint in text.
 pub(crate) trait Part: Sized {
@@ -43,8 +43,8 @@ impl Part for Value {
 
 fn dims(text: &str) -> Option<Dims> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
-    let side = |text| number(text).filter(|side| (1..=MAX_SIDE).contains(side));
-    Some((side(rows)?, side(cols)?))
+    let side = |text, most| number(text).filter(|side| (1..=most).contains(side));
+    Some((side(rows, MAX_ROWS)?, side(cols, MAX_SIDE)?))
 }
 
 impl Part for Dims {
@@ -65,8 +65,8 @@ impl Part for Dims {
 
 fn cell(text: &str) -> Option<Cell> {
     let (row, col) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let side = |text: &str| number::<usize>(text).filter(|n| (1..=MAX_SIDE).contains(n));
-    Some(Cell::new(side(row)? - 1, side(col)? - 1))
+    let side = |text: &str, most| number::<usize>(text).filter(|n| (1..=most).contains(n));
+    Some(Cell::new(side(row, MAX_ROWS)? - 1, side(col, MAX_SIDE)? - 1))
 }
 
 const A_CELL: &str = "a cell such as r1c1";

@@ -202,6 +202,14 @@ impl FromStr for Variant {
                     line.next();
                     reader.size(&mut line)?;
                 }
+                Some("extra") => {
+                    line.next();
+                    let rows = Value::read(&mut line)?;
+                    line.done()?;
+                    let puzzle = begun(&mut reader.puzzle, &line)?;
+                    let set = puzzle.shape.set_extra(usize::try_from(rows).unwrap_or(usize::MAX));
+                    set.map_err(|expected| line.error_before(expected))?;
+                }
                 Some("holes") => {
                     line.next();
                     let cells = Vec::<Cell>::read(&mut line)?;
@@ -279,6 +287,9 @@ impl fmt::Display for Variant {
             for line in words.iter().flat_map(|words| words.lines()) {
                 text += &format!("{word} {line}\n");
             }
+        }
+        if shape.extra() > 0 {
+            text += &format!("extra {}\n", shape.extra());
         }
         if !holes.is_empty() {
             text += "holes";

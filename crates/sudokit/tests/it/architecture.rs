@@ -580,9 +580,18 @@ fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
     }
 }
 
-/// Constraints of more than 80 lines with their test: two bring a propagator of their own, one
-/// reads all other constraints.
-const LONG_CONSTRAINTS: [&str; 3] = ["circles.rs", "same_values.rs", "strict.rs"];
+/// Constraints of more than 80 lines with their test: most bring a propagator of their own, one
+/// reads all other constraints, one an automaton.
+const LONG_CONSTRAINTS: [&str; 8] = [
+    "chaos.rs",
+    "circles.rs",
+    "connected.rs",
+    "full_rank.rs",
+    "rank_ties.rs",
+    "same_values.rs",
+    "states.rs",
+    "strict.rs",
+];
 
 #[test]
 fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
@@ -597,7 +606,7 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
     }
-    assert!((8_000..=12_500).contains(&all), "the crate has {all} lines with its tests");
+    assert!((8_000..=14_300).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]

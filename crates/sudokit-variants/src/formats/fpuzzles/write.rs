@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::{Object, usual_boxes};
 use crate::constraints::{Constraint, Mark, Slope};
 use crate::formats::names::{self, refused};
-use crate::formats::regions::{self, covers};
+use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
 use crate::variant::Variant;
 
@@ -37,8 +37,8 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         return Err("holds grids without holes".into());
     }
     let grid = puzzle.constraints.iter().position(|constraint| match constraint {
-        Constraint::Sudoku(grid) => covers(shape, grid.size, grid.corner),
-        Constraint::Latin(grid) => covers(shape, grid.size, grid.corner),
+        Constraint::Sudoku(grid) => shape.is_grid(grid.size, grid.corner),
+        Constraint::Latin(grid) => shape.is_grid(grid.size, grid.corner),
         _ => false,
     });
     let Some(grid) = grid else { return Err("holds grids with rows and columns only".into()) };

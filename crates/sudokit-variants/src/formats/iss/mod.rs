@@ -5,11 +5,14 @@
 //! ```
 //!
 //! Each item is a type and its arguments; `~` alone has givens. Rows are numbers to base 17. `Or`
-//! and `And` hold items up to `End`.
+//! and `And` hold items up to `End`; `Replicate` writes its items again for other cells.
 
+mod automata;
+mod layout;
 mod outside;
 mod pairs;
 mod read;
+mod rules;
 mod write;
 
 pub(super) use read::read;

@@ -7,8 +7,8 @@ pub(super) fn line(shape: &Shape, name: &str) -> Option<Vec<Cell>> {
     let (letter, number) = name.split_at_checked(1)?;
     let at = number.parse::<usize>().ok()?.checked_sub(1)?;
     let cells: Vec<Cell> = match letter {
-        "R" if at < shape.rows() => (0..shape.cols()).map(|col| Cell::new(at, col)).collect(),
-        "C" if at < shape.cols() => (0..shape.rows()).map(|row| Cell::new(row, at)).collect(),
+        "R" if at < shape.grid_rows() => (0..shape.cols()).map(|col| Cell::new(at, col)).collect(),
+        "C" if at < shape.cols() => (0..shape.grid_rows()).map(|row| Cell::new(row, at)).collect(),
         _ => return None,
     };
     Some(cells)
@@ -33,7 +33,7 @@ pub(super) fn name(shape: &Shape, cells: &[Cell]) -> Option<(String, bool)> {
 /// The diagonal that a little killer begins at a cell of the border. Each diagonal has one name:
 /// from the left down, from the right up, from the top down to the left, from the bottom up.
 pub(super) fn diagonal(shape: &Shape, start: Cell) -> Option<Vec<Cell>> {
-    let (rows, cols) = (shape.rows(), shape.cols());
+    let (rows, cols) = (shape.grid_rows(), shape.cols());
     let (row, col) = (usize::from(start.row), usize::from(start.col));
     let step = if col == 0 && row + 1 < rows {
         (1, 1)

@@ -6,6 +6,11 @@ use crate::shape::{Shape, Value};
 
 const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/// What a character stands for.
+pub(super) fn six(byte: u8) -> Option<usize> {
+    BASE64.iter().position(|own| *own == byte)
+}
+
 /// The key of a relation.
 pub(super) fn key(shape: &Shape, holds: impl Fn(Value, Value) -> bool) -> String {
     let values = shape.low()..=shape.high();
@@ -62,7 +67,6 @@ pub(super) fn named(shape: &Shape, wanted: &str) -> Option<(String, bool)> {
 
 /// The expression of a table: for each first value the second ones. `None` where the text is none.
 pub(super) fn pattern(shape: &Shape, key: &str) -> Option<String> {
-    let six = |byte| BASE64.iter().position(|own| *own == byte);
     let six: Vec<usize> = key.bytes().map(six).collect::<Option<_>>()?;
     let sign =
         |value: Value| std::char::from_digit(value as u32, 36).map(|c| c.to_ascii_uppercase());
@@ -75,22 +79,32 @@ pub(super) fn pattern(shape: &Shape, key: &str) -> Option<String> {
     Some(parts.collect::<Vec<_>>().join("|"))
 }
 
-/// A text packed as bytes, the first bit first, in 6 bits a character.
-pub(super) fn packed(text: &str) -> String {
-    let bits: Vec<u8> =
-        text.bytes().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1)).collect();
+/// Bits in 6 bits a character, the first bit first.
+pub(super) fn packed_bits(bits: &[u8]) -> String {
     let six = |bits: &[u8]| (0..6).fold(0, |six, i| six << 1 | bits.get(i).copied().unwrap_or(0));
     bits.chunks(6).map(|bits| char::from(BASE64[usize::from(six(bits))])).collect()
 }
 
+/// The bits that were packed: those of whole bytes.
+pub(super) fn unpacked_bits(text: &str) -> Option<Vec<u8>> {
+    let six: Vec<usize> = text.trim_end_matches('=').bytes().map(six).collect::<Option<_>>()?;
+    let mut bits: Vec<u8> =
+        six.iter().flat_map(|six| (0..6).rev().map(move |bit| (six >> bit & 1) as u8)).collect();
+    bits.truncate(bits.len() / 8 * 8);
+    Some(bits)
+}
+
+/// A text packed as bytes.
+pub(super) fn packed(text: &str) -> String {
+    let bits = text.bytes().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1));
+    packed_bits(&bits.collect::<Vec<u8>>())
+}
+
 /// The text that was packed.
 pub(super) fn unpacked(text: &str) -> Option<String> {
-    let six = |byte| BASE64.iter().position(|own| *own == byte);
-    let six: Vec<usize> = text.trim_end_matches('=').bytes().map(six).collect::<Option<_>>()?;
-    let bits: Vec<u8> =
-        six.iter().flat_map(|six| (0..6).rev().map(move |bit| (six >> bit & 1) as u8)).collect();
+    let bits = unpacked_bits(text)?;
     let byte = |bits: &[u8]| bits.iter().fold(0, |byte, bit| byte << 1 | bit);
-    String::from_utf8(bits.chunks_exact(8).map(byte).collect()).ok()
+    String::from_utf8(bits.chunks(8).map(byte).collect()).ok()
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Writes constraint strings.
 
-use super::{cell_text, outside, pairs};
-use crate::constraints::{Cage, Constraint, Mark, Slope};
+use super::{automata, cell_text, outside, pairs};
+use std::collections::BTreeMap;
+
+use crate::constraints::{Cage, Chaos, Constraint, Mark, Slope};
 use crate::formats::names::{self, number_or_default, refused};
-use crate::formats::regions::covers;
 use crate::shape::{Cell, Shape, Value};
 use crate::variant::Variant;
 
@@ -12,17 +13,17 @@ const MAX_SIDE: usize = 16;
 
 pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
     let shape = &puzzle.shape;
-    let (rows, cols) = (shape.rows(), shape.cols());
+    let (rows, cols) = (shape.grid_rows(), shape.cols());
     let usual_values = rows.max(cols);
     if usual_values > MAX_SIDE || shape.values() > MAX_SIDE || !(0..=1).contains(&shape.low()) {
         return Err("holds at most 16 rows, columns and values, from 0 or 1".into());
     }
-    if shape.cells().count() < rows * cols {
+    if shape.grid_cells().count() < rows * cols {
         return Err("holds grids without holes".into());
     }
     let grid = puzzle.constraints.iter().position(|constraint| match constraint {
-        Constraint::Sudoku(grid) => covers(shape, grid.size, grid.corner),
-        Constraint::Latin(grid) => covers(shape, grid.size, grid.corner),
+        Constraint::Sudoku(grid) => shape.is_grid(grid.size, grid.corner),
+        Constraint::Latin(grid) => shape.is_grid(grid.size, grid.corner),
         _ => false,
     });
     // The site has rows and columns of its own where they are no longer than the values.
@@ -47,7 +48,28 @@ pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
     };
     let has = |mark| puzzle.constraints.iter().any(|other| marks(other) == Some(mark));
     let is_kropki = has(Mark::Difference) && has(Mark::Ratio);
-    let mut writer = Writer { shape, text, is_raw, is_kropki, refused: Vec::new() };
+    // The labels of a chaos construction have names of the site's, other cells below the grid some
+    // of this writer's.
+    let is_chaos = |chaos: &&Chaos| {
+        let has_grid = chaos.parts.0.iter().copied().eq(shape.grid_cells());
+        has_grid && chaos.size as usize == usual_values && !is_raw
+    };
+    let chaos = puzzle.constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Chaos(chaos) => Some(chaos).filter(is_chaos),
+        _ => None,
+    });
+    let labels = chaos.map_or(vec![], |chaos| chaos.parts.1.clone());
+    let label = |(i, &cell): (usize, &Cell)| (cell, format!("CC{}", i + 1));
+    let mut below: BTreeMap<Cell, String> = labels.iter().enumerate().map(label).collect();
+    let is_other = |cell: &Cell| !shape.is_in_grid(*cell) && !below.contains_key(cell);
+    let others: Vec<Cell> = shape.cells().filter(is_other).collect();
+    if !others.is_empty() {
+        text += &format!(".Var~E~~{}", others.len());
+        let number = |i| if others.len() == 1 { String::new() } else { format!("{}", i + 1) };
+        below
+            .extend(others.iter().enumerate().map(|(i, &cell)| (cell, format!("VE{}", number(i)))));
+    }
+    let mut writer = Writer { shape, text, is_raw, is_kropki, labels, below, refused: Vec::new() };
     for (at, constraint) in puzzle.constraints.iter().enumerate() {
         if Some(at) == grid && !is_raw {
             writer.grid(constraint);
@@ -67,10 +89,18 @@ struct Writer<'a> {
     is_raw: bool,
     /// Both colors of dots are all given: the site has one name for that.
     is_kropki: bool,
+    /// The labels of the chaos construction.
+    labels: Vec<Cell>,
+    /// The names of cells below the grid.
+    below: BTreeMap<Cell, String>,
     refused: Vec<&'static str>,
 }
 
 impl Writer<'_> {
+    fn name(&self, cell: Cell) -> String {
+        self.below.get(&cell).cloned().unwrap_or_else(|| cell_text(cell))
+    }
+
     fn item(&mut self, name: &str, arguments: &[String]) {
         self.text.push('.');
         self.text += name;
@@ -82,7 +112,7 @@ impl Writer<'_> {
 
     fn cells(&mut self, name: &str, number: Option<Value>, cells: &[Cell]) {
         let number = number.map(|number| number.to_string());
-        let cells = cells.iter().map(|&cell| cell_text(cell));
+        let cells = cells.iter().map(|&cell| self.name(cell));
         self.item(name, &number.into_iter().chain(cells).collect::<Vec<_>>());
     }
 
@@ -103,14 +133,14 @@ impl Writer<'_> {
             return self.refused.push("candidates outside the range");
         }
         let words = words.join("_");
-        let of = |cell: &Cell| format!("{}_{words}", cell_text(*cell));
+        let of = |cell: &Cell| format!("{}_{words}", self.name(*cell));
         self.item("", &cells.iter().map(of).collect::<Vec<_>>());
     }
 
     /// A relation of the neighbors in a list.
     fn pairs(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
         let key = pairs::key(self.shape, holds);
-        let cells = cells.iter().map(|&cell| cell_text(cell));
+        let cells = cells.iter().map(|&cell| self.name(cell));
         let arguments: Vec<String> = [key, "_".into()].into_iter().chain(cells).collect();
         self.item("Pair", &arguments);
     }
@@ -118,8 +148,8 @@ impl Writer<'_> {
     /// The grid over the whole canvas: rows and columns are there, boxes if they are the site's.
     fn grid(&mut self, constraint: &Constraint) {
         let shape = self.shape;
-        let (rows, cols) = (shape.rows(), shape.cols());
-        let site = super::read::boxes(rows, cols, rows.max(cols));
+        let (rows, cols) = (shape.grid_rows(), shape.cols());
+        let site = super::layout::boxes(rows, cols, rows.max(cols));
         let Constraint::Sudoku(grid) = constraint else {
             if site.is_some() {
                 self.item("NoBoxes", &[]);
@@ -147,9 +177,9 @@ impl Writer<'_> {
             return self.cells(row.iss, number, &constraint.cells());
         }
         let is_usual = |boxes: Option<(usize, usize)>| {
-            let (rows, cols) = (shape.rows(), shape.cols());
+            let (rows, cols) = (shape.grid_rows(), shape.cols());
             boxes.or(shape.usual_boxes(rows, cols))
-                == super::read::boxes(rows, cols, rows.max(cols))
+                == super::layout::boxes(rows, cols, rows.max(cols))
         };
         let all = |constraint: &[Vec<Cell>], writer: &mut Self| {
             constraint.iter().for_each(|house| writer.different(house));
@@ -192,7 +222,7 @@ impl Writer<'_> {
             Constraint::SlowThermo(line) => self.pairs(&line.line, |a, b| a <= b),
             Constraint::Nabner(line) => {
                 let key = pairs::key(shape, |a, b| (a - b).abs() > 1);
-                let cells = line.line.iter().map(|&cell| cell_text(cell));
+                let cells = line.line.iter().map(|&cell| self.name(cell));
                 let arguments = [key, "_".into()].into_iter().chain(cells);
                 self.item("PairX", &arguments.collect::<Vec<_>>());
             }
@@ -210,7 +240,7 @@ impl Writer<'_> {
             },
             Constraint::Quadruple(quadruple) => {
                 let words: Vec<String> = quadruple.values.iter().map(Value::to_string).collect();
-                let cells = quadruple.cells.iter().map(|&cell| cell_text(cell));
+                let cells = quadruple.cells.iter().map(|&cell| self.name(cell));
                 let arguments = std::iter::once(words.join("_")).chain(cells);
                 self.item("ContainAtLeast", &arguments.collect::<Vec<_>>());
             }
@@ -225,7 +255,7 @@ impl Writer<'_> {
             }
             Constraint::RegionSum(line) => {
                 let words = |group: &Vec<Cell>| {
-                    group.iter().map(|&cell| cell_text(cell)).collect::<Vec<_>>().join("~")
+                    group.iter().map(|&cell| self.name(cell)).collect::<Vec<_>>().join("~")
                 };
                 let groups: Vec<String> = line.groups.iter().map(words).collect();
                 self.item("EqualSum", &[groups.join("~-~")]);
@@ -239,12 +269,95 @@ impl Writer<'_> {
             Constraint::Or(or) => self.composite("Or", &or.of),
             Constraint::And(and) => self.composite("And", &and.of),
             Constraint::Regex(regex) => {
-                let cells = regex.line.iter().map(|&cell| cell_text(cell));
+                let cells = regex.line.iter().map(|&cell| self.name(cell));
                 let packed = std::iter::once(pairs::packed(&regex.pattern));
                 self.item("Regex", &packed.chain(cells).collect::<Vec<_>>());
             }
+            Constraint::WeightedSum(sum) => {
+                let factors = sum.factors.iter().map(|factor| format!("_{factor}"));
+                let cells = sum.cells.iter().map(|&cell| self.name(cell));
+                let first = format!("{}_={}", sum.sum, factors.collect::<String>());
+                self.item("Sum", &std::iter::once(first).chain(cells).collect::<Vec<_>>());
+            }
+            Constraint::SumLoop(line) if line.sum <= 30 => {
+                self.cells("SumLine", Some(line.sum), &line.cells);
+                self.text += "~LOOP";
+            }
+            Constraint::Exactly(exactly) => {
+                let words: Vec<String> = exactly.values.iter().map(Value::to_string).collect();
+                let cells = exactly.cells.iter().map(|&cell| self.name(cell));
+                let arguments = std::iter::once(words.join("_")).chain(cells);
+                self.item("ContainExact", &arguments.collect::<Vec<_>>());
+            }
+            Constraint::Global(global) if (shape.low(), shape.high()) == (1, 9) => {
+                let is_entropy = global.kind == "entropy";
+                self.item(if is_entropy { "GlobalEntropy" } else { "GlobalMod" }, &[]);
+            }
+            Constraint::Flatmates(_) if (shape.low(), shape.high()) == (1, 9) => {
+                self.item("DutchFlatmates", &[]);
+            }
+            Constraint::HiddenSkyscraper(clue) => self.outside(constraint, clue.value, &clue.line),
+            Constraint::FullRank(clue) => self.outside(constraint, clue.rank, &clue.line),
+            Constraint::RankTies(ties) => {
+                self.item("FullRankTies", std::slice::from_ref(&ties.ties));
+            }
+            Constraint::Chaos(chaos) if !self.labels.is_empty() && self.labels == chaos.parts.1 => {
+                self.item("ChaosConstruction", &[]);
+            }
+            Constraint::CountSame(count) => {
+                let arms = std::slice::from_ref(&count.parts.1);
+                self.chaos_clue(constraint, ("ChaosCount", count.less), count.parts.0[0], arms);
+            }
+            Constraint::Run(run) => {
+                let (control, arms) = (run.groups[0][0], &run.groups[1..]);
+                self.chaos_clue(constraint, ("ChaosArrow", run.less), control, arms);
+            }
+            Constraint::Connected(area) => {
+                let group = if area.cells.iter().copied().eq(shape.grid_cells()) {
+                    ""
+                } else if self.labels == area.cells {
+                    "CC"
+                } else {
+                    return self.refused.push(constraint.name());
+                };
+                let words: Vec<String> = area.values.iter().map(Value::to_string).collect();
+                let size = area.size.map(|size| size.to_string());
+                let arguments = [group.into(), words.join("_")].into_iter().chain(size);
+                self.item("ConnectedValues", &arguments.collect::<Vec<_>>());
+            }
+            Constraint::States(states) => {
+                let Some(packed) = automata::pack(shape, &states.automaton) else {
+                    return self.refused.push(constraint.name());
+                };
+                let mut arguments = vec![packed, "_".into()];
+                for (i, group) in states.groups.0.iter().enumerate() {
+                    arguments.extend((i > 0).then(|| "-".into()));
+                    arguments.extend(group.iter().map(|&cell| self.name(cell)));
+                }
+                self.item("NFA", &arguments);
+            }
             _ => self.refused.push(constraint.name()),
         }
+    }
+
+    /// A clue about labels of a chaos construction.
+    fn chaos_clue(
+        &mut self,
+        constraint: &Constraint,
+        (name, less): (&str, Value),
+        control: Cell,
+        arms: &[Vec<Cell>],
+    ) {
+        let are_labels = arms.iter().flatten().all(|cell| self.labels.contains(cell));
+        if !are_labels || !(0..=1).contains(&less) {
+            return self.refused.push(constraint.name());
+        }
+        let mut arguments = vec![self.name(control), less.to_string()];
+        for (i, arm) in arms.iter().enumerate() {
+            arguments.extend((i > 0).then(|| "-".into()));
+            arguments.extend(arm.iter().map(|&cell| self.name(cell)));
+        }
+        self.item(name, &arguments);
     }
 
     fn all_values(&self) -> impl Iterator<Item = Value> + use<> {
@@ -276,7 +389,8 @@ impl Writer<'_> {
             _ => ("", number_or_default(constraint, self.shape).unwrap_or(1)),
         };
         for pair in constraint.cells().windows(2) {
-            if !name.is_empty() && pair[0].distance(pair[1]) == 1 {
+            let is_in_grid = pair.iter().all(|&cell| self.shape.is_in_grid(cell));
+            if !name.is_empty() && is_in_grid && pair[0].distance(pair[1]) == 1 {
                 self.cells(name, None, pair);
                 continue;
             }
@@ -306,21 +420,23 @@ impl Writer<'_> {
     fn indexer(&mut self, constraint: &Constraint, value: Value, parts: &(Vec<Cell>, Vec<Cell>)) {
         let index = parts.0[0];
         let name = outside::name(self.shape, &parts.1);
-        let found = name.filter(|(_, is_back)| !is_back && self.shape.low() == 1);
+        let found = name.filter(|(_, is_back)| !is_back);
         let kind = found.and_then(|(name, _)| match name.starts_with('C') {
             true if value == Value::from(index.row) + 1 => Some("R"),
             false if value == Value::from(index.col) + 1 => Some("C"),
             _ => None,
         });
         match kind.filter(|_| parts.1.contains(&index)) {
-            Some(kind) => self.item("Indexing", &[kind.into(), cell_text(index)]),
+            Some(kind) => self.item("Indexing", &[kind.into(), self.name(index)]),
             None => self.refused.push(constraint.name()),
         }
     }
 
     fn outside(&mut self, constraint: &Constraint, number: Value, line: &[Cell]) {
-        let is_whole = line.len() == self.shape.values() && self.shape.low() == 1;
-        let found = outside::name(self.shape, line).filter(|_| is_whole);
+        // The site's sandwich has bread of its own where there are fewer cells than values.
+        let is_sandwich = matches!(constraint, Constraint::Sandwich(_));
+        let fits = !is_sandwich || line.len() == self.shape.values();
+        let found = outside::name(self.shape, line).filter(|_| fits);
         let (Some((name, is_back)), number) = (found, number.to_string()) else {
             return self.refused.push(constraint.name());
         };
@@ -333,6 +449,8 @@ impl Writer<'_> {
             Constraint::Sandwich(_) => self.item("Sandwich", &[number, name]),
             Constraint::XSum(_) => self.item("XSum", &ends),
             Constraint::Skyscraper(_) => self.item("Skyscraper", &ends),
+            Constraint::HiddenSkyscraper(_) => self.item("HiddenSkyscraper", &ends),
+            Constraint::FullRank(_) => self.item("FullRank", &ends),
             _ => self.item("NumberedRoom", &ends),
         }
     }

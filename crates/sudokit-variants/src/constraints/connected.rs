@@ -1,0 +1,84 @@
+//! Cells whose values make a connected area.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::{Builder, Contradiction, Kept, Known, Propagate, Space, Var};
+use crate::program::{connect, neighbors};
+use crate::shape::{Cell, Value};
+use crate::text::Values;
+
+rule! {
+    /// The cells of the list with one of the values are connected by their sides, and at least one
+    /// is there. If a size is given, so many are.
+    Connected = "connected" {
+        /// The values.
+        values: Values,
+        /// How many cells have one of them.
+        size: Option<Value>,
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Cells with values of a set are connected.
+struct Area {
+    cells: Vec<Var>,
+    near: Vec<Vec<usize>>,
+    values: u64,
+    size: Option<usize>,
+}
+
+impl Propagate for Area {
+    fn scope(&self) -> &[Var] {
+        &self.cells
+    }
+
+    fn cost(&self) -> u8 {
+        2
+    }
+
+    fn run(&self, space: &mut Space<'_>) -> Kept {
+        let known = |&cell: &Var| match space.domains[cell] {
+            domain if domain & self.values == 0 => Known::Out,
+            domain if domain & !self.values == 0 => Known::In,
+            _ => Known::Open,
+        };
+        let mut known: Vec<Known> = self.cells.iter().map(known).collect();
+        if !connect(&self.near, &mut known, self.size) {
+            return Err(Contradiction);
+        }
+        self.cells.iter().zip(known).try_for_each(|(&cell, known)| match known {
+            Known::In => space.keep(cell, self.values),
+            Known::Out => space.remove(cell, self.values),
+            Known::Open => Ok(()),
+        })
+    }
+}
+
+impl Rule for Connected {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let mut left: Vec<Cell> = self.cells.clone();
+        left.retain(|&cell| self.values.contains(&grid.at(cell)));
+        let is_size = self.size.is_none_or(|size| left.len() as Value == size);
+        let mut reached: Vec<Cell> = left.pop().into_iter().collect();
+        let is_some = !reached.is_empty();
+        while let Some(cell) = reached.pop() {
+            reached.extend(left.iter().filter(|other| other.distance(cell) == 1));
+            left.retain(|other| other.distance(cell) != 1);
+        }
+        is_some && is_size && left.is_empty()
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.add(Area {
+            cells: to.vars(&self.cells),
+            near: neighbors(&self.cells),
+            values: to.mask(|value| self.values.contains(&value)),
+            size: self.size.map(|size| usize::try_from(size).unwrap_or(usize::MAX)),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 3 1..3": "connected 1 r1c1-r1c3 r2c1-r2c3 r3c1-r3c3", "connected 2,3 4 r1c1-r1c3 r2c1-r2c3 r3c1-r3c3", "connected 3 2 r1c1-r1c3 r2c3");
+}

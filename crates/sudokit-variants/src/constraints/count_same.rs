@@ -1,0 +1,47 @@
+//! Cells that count the places of a value.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The cell before the / is the number of cells behind it with the value of their first,
+    /// less the number that is given.
+    CountSame = "count-same" {
+        /// How many are not counted.
+        less: Value,
+        /// The counting cell, then the others.
+        parts: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for CountSame {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (self.parts.0.len() != 1).then(|| "one cell before the /".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.parts.1);
+        let same = values.iter().filter(|&&value| value == values[0]).count();
+        grid.at(self.parts.0[0]) == same as Value - self.less
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let end = self.parts.1.len();
+        let cells = [&self.parts.1[..], &self.parts.0].concat();
+        // The state is the first value and how many have it.
+        let step = |&(first, same): &(Value, Value), position: usize, value: Value| match position {
+            0 => Some((value, 1 - self.less)),
+            _ if position == end => (value == same).then_some((0, 0)),
+            _ => Some((first, same + Value::from(value == first))),
+        };
+        to.automaton(&cells, (0, 0), step, |_| true);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "count-same 0 r1c1 / r1c2 r2c2 r2c3", "count-same 1 r1c3 / r1c1-r1c3", "count-same 0 r2c1 / r2c2");
+}

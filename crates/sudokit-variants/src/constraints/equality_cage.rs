@@ -1,0 +1,40 @@
+//! Equality cages.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// All values of the cells differ. As many are even as odd, and as many lie in the lower half
+    /// of the range as in the upper half; a value in its middle is in no half and not in the cage.
+    EqualityCage = "equality-cage" {
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Whether values are balanced.
+fn is_balanced(shape: &Shape, values: &[Value]) -> bool {
+    let count = |is: &dyn Fn(Value) -> bool| values.iter().filter(|&&value| is(value)).count();
+    let half = |is: &dyn Fn(Value) -> bool| 2 * count(is) == values.len();
+    let size = shape.values() as Value / 2;
+    half(&|value| value % 2 == 0)
+        && half(&|value| value < shape.low() + size)
+        && half(&|value| value > shape.high() - size)
+}
+
+impl Rule for EqualityCage {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.differ(&self.cells) && is_balanced(grid.shape, &grid.all(&self.cells))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let shape = to.shape;
+        to.family_or_judge(&self.cells, |set| is_balanced(shape, set));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "equality-cage r1c1 r1c2", "equality-cage r1c1 r1c2 r2c1 r2c3");
+}

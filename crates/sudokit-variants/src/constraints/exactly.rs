@@ -1,0 +1,45 @@
+//! Values that stand in some cells so often.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+use crate::text::Values;
+
+rule! {
+    /// The values stand in the cells, each exactly as often as it is named. Other values may, too.
+    Exactly = "exactly" {
+        /// The values.
+        values: Values,
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Exactly {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let found = grid.all(&self.cells);
+        let count = |values: &[_], value| values.iter().filter(|&&other| other == value).count();
+        self.values.iter().all(|&value| count(&found, value) == count(&self.values, value))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let mut values = self.values.clone();
+        values.sort_unstable();
+        // The state is what has not been found.
+        let step = |left: &Vec<Value>, _: usize, value: Value| {
+            let mut left = left.clone();
+            match left.iter().position(|&other| other == value) {
+                Some(at) => drop(left.remove(at)),
+                None if self.values.contains(&value) => return None,
+                None => {}
+            }
+            Some(left)
+        };
+        to.automaton(&self.cells, values, step, Vec::is_empty);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "exactly 1,1,4 r1c1 r1c2 r2c1 r2c2", "exactly 2 r1c1-r1c3");
+}

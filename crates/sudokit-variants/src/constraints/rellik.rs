@@ -1,0 +1,43 @@
+//! Rellik cages: killers the other way round.
+
+use std::collections::BTreeSet;
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// All values of the cells differ. No one of them, and no several of them, have this sum.
+    Rellik = "rellik" {
+        /// The sum that does not occur.
+        sum: Value,
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Whether some of the values, at least one, have a sum.
+fn has_part(values: &[Value], sum: Value) -> bool {
+    let mut sums = BTreeSet::new();
+    for value in values {
+        let longer: Vec<Value> = sums.iter().map(|other| other + value).collect();
+        sums.extend(longer);
+        sums.insert(*value);
+    }
+    sums.contains(&sum)
+}
+
+impl Rule for Rellik {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.differ(&self.cells) && !has_part(&grid.all(&self.cells), self.sum)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.family_or_judge(&self.cells, |set| !has_part(set, self.sum));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "rellik 5 r1c1 r1c2 r2c2", "rellik 0 r1c1 r2c1", "rellik 7 r1c1-r1c3 r2c3");
+}

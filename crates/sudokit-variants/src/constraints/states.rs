@@ -1,0 +1,150 @@
+//! Lines whose values an automaton accepts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::pattern::value;
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+use crate::text::{Line, Part, TextError};
+
+rule! {
+    /// The values of the line, one after the other, lead from a first state to a last one.
+    /// States are numbers, parts of the automaton have `;` between them: `>0` is a first state,
+    /// `2>` a last one, `0>1:13A` leads from 0 to 1 by a 1, a 3 or a 10. A `/` among the values is
+    /// the border of two groups of cells.
+    States = "states" {
+        /// The automaton: several ways may be open at a time.
+        automaton: String,
+        /// The cells.
+        groups: Groups,
+    }
+}
+
+/// Groups of cells, some of which may be empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Groups(pub Vec<Vec<Cell>>);
+
+impl Part for Groups {
+    fn read(line: &mut Line<'_>) -> Result<Groups, TextError> {
+        let mut groups = Vec::new();
+        loop {
+            let is_empty = line.peek().is_none_or(|token| ["/", ")"].contains(&token));
+            groups.push(if is_empty { vec![] } else { Vec::read(line)? });
+            if !line.take("/") {
+                return Ok(Groups(groups));
+            }
+        }
+    }
+
+    fn write(&self, to: &mut String) {
+        for (i, group) in self.0.iter().enumerate() {
+            *to += if i > 0 { " /" } else { "" };
+            group.write(to);
+        }
+    }
+
+    fn add_cells(&self, to: &mut Vec<Cell>) {
+        to.extend(self.0.iter().flatten());
+    }
+}
+
+/// The border of two groups, as a value.
+const BORDER: u32 = 63;
+
+/// An automaton as it is written.
+#[derive(Default)]
+struct Automaton {
+    first: BTreeSet<u32>,
+    last: BTreeSet<u32>,
+    /// By state the next one and the values that lead to it, as bits.
+    ways: BTreeMap<u32, Vec<(u32, u64)>>,
+}
+
+impl Automaton {
+    fn parse(text: &str) -> Option<Automaton> {
+        let mut found = Automaton::default();
+        for part in text.split(';') {
+            let (from, to) = part.split_once('>')?;
+            match (from, to.split_once(':')) {
+                ("", None) => drop(found.first.insert(to.parse().ok()?)),
+                (_, None) if to.is_empty() => drop(found.last.insert(from.parse().ok()?)),
+                (_, Some((to, signs))) => {
+                    let sign = |c| if c == '/' { Some(BORDER) } else { value(c) };
+                    let set = signs.chars().map(sign).try_fold(0, |set, v| Some(set | 1 << v?));
+                    found.ways.entry(from.parse().ok()?).or_default().push((to.parse().ok()?, set?));
+                }
+                _ => return None,
+            }
+        }
+        Some(found)
+    }
+
+    /// The states behind a value.
+    fn next(&self, states: &BTreeSet<u32>, value: u32) -> BTreeSet<u32> {
+        let ways = states.iter().flat_map(|state| self.ways.get(state).into_iter().flatten());
+        ways.filter(|(_, set)| set >> value & 1 == 1).map(|(to, _)| *to).collect()
+    }
+
+    /// The states behind some borders.
+    fn behind(&self, states: &BTreeSet<u32>, borders: usize) -> BTreeSet<u32> {
+        (0..borders).fold(states.clone(), |states, _| self.next(&states, BORDER))
+    }
+
+    /// The states behind borders and a cell's value.
+    fn step(&self, states: &BTreeSet<u32>, borders: usize, value: Value) -> Option<BTreeSet<u32>> {
+        let value = u32::try_from(value).ok().filter(|&value| value < BORDER)?;
+        let next = self.next(&self.behind(states, borders), value);
+        Some(next).filter(|next| !next.is_empty())
+    }
+}
+
+impl States {
+    /// How many borders are before each cell, and behind the last one.
+    fn borders(&self) -> Vec<usize> {
+        let mut borders = vec![0];
+        for (i, group) in self.groups.0.iter().enumerate() {
+            *borders.last_mut().expect("one at least") += usize::from(i > 0);
+            borders.extend(group.iter().map(|_| 0));
+        }
+        borders
+    }
+}
+
+impl Rule for States {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        let is_good = Automaton::parse(&self.automaton).is_some();
+        (!is_good).then(|| "an automaton such as >0;0>1:123;1>0:4/;1>".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let Some(automaton) = Automaton::parse(&self.automaton) else { return false };
+        let borders = self.borders();
+        let values = grid.all(&self.groups.0.concat());
+        let end = values.iter().zip(&borders).try_fold(automaton.first.clone(), |states, (v, b)| {
+            automaton.step(&states, *b, *v)
+        });
+        let last = borders[values.len()];
+        end.is_some_and(|states| !automaton.behind(&states, last).is_disjoint(&automaton.last))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let Some(automaton) = Automaton::parse(&self.automaton) else { return to.refute() };
+        let (borders, cells) = (self.borders(), self.groups.0.concat());
+        let last = borders[cells.len()];
+        let step = |states: &BTreeSet<u32>, at: usize, value: Value| {
+            automaton.step(states, borders[at], value)
+        };
+        let accepts = |states: &BTreeSet<u32>| {
+            !automaton.behind(states, last).is_disjoint(&automaton.last)
+        };
+        to.automaton(&cells, automaton.first.clone(), step, accepts);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "states >0;0>0:0123;0>1:2;1>2:13;2>2:012;2> r1c1-r1c5", "states >0;>1;0>1:012;1>0:/;1>1:3;1> r1c1 r1c2 / r1c3 r1c4", "states >0;0>1:/;1>1:12;1>2:/;2>2:023;2>3:/;3> / r1c1 / r1c2 r1c3 /");
+}

@@ -1,0 +1,43 @@
+//! Lines that tell where a value is again.
+
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The value of the first cell stands `n` cells behind the second one, where `n` is the value
+    /// of the second cell.
+    ValueIndexer = "value-indexer" {
+        /// The cell with the value, the index, the list.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for ValueIndexer {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        at_least(&self.line, 3)
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        (1..values.len() - 1).any(|n| values[1] == n as Value && values[n + 1] == values[0])
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        // The state is the value and how many cells away it is: 0 where it was found.
+        let step = |&(wanted, left): &(Value, Value), at: usize, value: Value| match at {
+            0 => Some((value, 0)),
+            1 => (value > 0).then_some((wanted, value)),
+            _ if left == 1 => (value == wanted).then_some((0, 0)),
+            _ => Some((wanted, (left - 1).max(0))),
+        };
+        to.automaton(&self.line, (0, 0), step, |&(_, left)| left == 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "value-indexer r1c1-r1c6", "value-indexer r1c1 r1c4 r1c2", "value-indexer r1c1 r1c2 r1c3 r1c1");
+}

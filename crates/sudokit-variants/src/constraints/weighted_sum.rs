@@ -1,0 +1,52 @@
+//! Sums of cells that count several times, or against the sum.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+use crate::text::Values;
+
+rule! {
+    /// The cells, each times its factor, have this sum.
+    WeightedSum = "weighted-sum" {
+        /// The sum.
+        sum: Value,
+        /// A factor for each cell.
+        factors: Values,
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Maximum of a factor.
+const MAX_FACTOR: Value = 1000;
+
+impl WeightedSum {
+    /// Factors with their cells.
+    fn terms(&self) -> impl Iterator<Item = (Value, Cell)> {
+        self.factors.iter().copied().zip(self.cells.iter().copied())
+    }
+}
+
+impl Rule for WeightedSum {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        let is_small = self.factors.iter().all(|factor| factor.abs() <= MAX_FACTOR);
+        let is_good = is_small && self.factors.len() == self.cells.len();
+        (!is_good).then(|| format!("a factor of at most {MAX_FACTOR} for each cell"))
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let products = self.terms().map(|(factor, cell)| i64::from(factor) * i64::from(grid.at(cell)));
+        products.sum::<i64>() == i64::from(self.sum)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.sum(&self.terms().collect::<Vec<_>>(), i64::from(self.sum));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "weighted-sum 0 1,-1,2 r1c1 r2c2 r1c3", "weighted-sum 5 2,1 r1c1 r1c2", "weighted-sum 1 -2,1,3,-1 r1c1 r1c2 r2c1 r2c2");
+}

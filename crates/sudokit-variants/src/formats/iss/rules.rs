@@ -1,0 +1,341 @@
+//! The rules that are more than a list of cells: clues outside, tables, automata, regions that are
+//! not known, cells below the grid.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::layout::{Item, Layout};
+use super::read::{Found, unknown};
+use super::{automata, outside, pairs};
+use crate::constraints::{
+    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, FullRank, Given, Greater, Groups,
+    HiddenSkyscraper, Indexer, Latin, Lunchbox, Nabner, NumberedRoom, Or, Quadruple, Regex, Region,
+    Run, SameValues, Sandwich, Skyscraper, States, WeightedSum, XSum, Xv,
+};
+use crate::formats::Fault;
+use crate::formats::names;
+use crate::shape::{Cell, Value};
+
+impl Layout {
+    /// `5_=_1_-2`: a sum, then a factor for each cell.
+    pub(super) fn weighted(&self, sum: &str, cells: &[&str]) -> Found {
+        let (sum, factors) = sum.split_once("_=_").unwrap_or((sum, ""));
+        let factors = factors.split('_').map(|text| self.number(Some(&text)));
+        let factors = factors.collect::<Result<Vec<Value>, _>>()?;
+        Ok(vec![
+            WeightedSum { sum: self.number(Some(&sum))?, factors, cells: self.cells(cells)? }
+                .into(),
+        ])
+    }
+
+    /// `1223`: one 2 and two 3s.
+    pub(super) fn look_and_say(&self, arguments: &[&str]) -> Found {
+        let wrong = || Fault::new("pairs of digits and cells", arguments.join("~"));
+        let [clue, cells @ ..] = arguments else { return Err(wrong()) };
+        let digits = clue.chars().map(|c| c.to_digit(10)).collect::<Option<Vec<u32>>>();
+        let digits =
+            digits.filter(|all| !all.is_empty() && all.len() % 2 == 0).ok_or_else(wrong)?;
+        let cells = self.cells(cells)?;
+        let (mut values, mut allowed) = (vec![], (self.shape.low()..=self.shape.high()).collect());
+        for pair in digits.chunks(2) {
+            let value = pair[1] as Value;
+            if pair[0] == 0 {
+                Vec::retain(&mut allowed, |&other| other != value);
+            } else if values.contains(&value) {
+                return Err(wrong());
+            }
+            values.extend((0..pair[0]).map(|_| value));
+        }
+        if allowed.is_empty() {
+            return Err(wrong());
+        }
+        let mut found: Vec<Constraint> = vec![];
+        if allowed.len() < self.shape.values() {
+            found.push(Candidates { values: allowed, cells: cells.clone() }.into());
+        }
+        if !values.is_empty() {
+            found.push(Exactly { values, cells }.into());
+        }
+        Ok(found)
+    }
+
+    /// The largest of all rows, columns and regions have the same values.
+    pub(super) fn largest_regions(&self) -> Vec<Constraint> {
+        let size = (self.shape.grid_rows(), self.shape.cols());
+        let mut groups = Latin { size, corner: None }.houses();
+        let regions = self.regions.iter().flatten().zip(self.shape.grid_cells());
+        let mut by_region: BTreeMap<_, Vec<Cell>> = Default::default();
+        regions.for_each(|(region, cell)| by_region.entry(region).or_default().push(cell));
+        groups.extend(by_region.into_values());
+        let largest = groups.iter().map(Vec::len).max().unwrap_or(0);
+        groups.retain(|group| group.len() == largest);
+        let is_rule = largest != self.shape.values() && groups.len() > 1;
+        is_rule.then(|| SameValues { groups }.into()).into_iter().collect()
+    }
+
+    /// A group of cells, values, the size of their area if it is given.
+    pub(super) fn connected(&self, arguments: &[&str]) -> Found {
+        let [name, values, size @ ..] = arguments else {
+            return Err(Fault::new("a group of cells and values", arguments.join("~")));
+        };
+        let cells = self.groups.get(*name).cloned();
+        let cells = cells.ok_or_else(|| Fault::new("the name of a group of cells", name))?;
+        let size = size.first().filter(|size| !size.is_empty());
+        let size = size.map(|size| self.number(Some(size))).transpose()?;
+        Ok(vec![Connected { values: self.values(values)?, size, cells }.into()])
+    }
+
+    /// Every row, column and box lacks a value, which stands below the grid; no two of a kind lack
+    /// the same. The three of a 0 lack different values.
+    pub(super) fn doppelganger(&self) -> Found {
+        let (rows, cols) = (self.shape.grid_rows(), self.shape.cols());
+        let side = rows as Value;
+        if rows != cols || (self.shape.low(), self.shape.high()) != (0, side) {
+            return Err(Fault::new("a square with values from 0 to its side", "another"));
+        }
+        let group = |name| self.groups.get(name).cloned().unwrap_or_default();
+        let (zero, of_rows, of_cols) = (group("DGZ"), group("DGC"), group("DGR"));
+        let of_boxes = if self.has_boxes { group("DGB") } else { vec![] };
+        let mut found: Vec<Constraint> = vec![Given { cell: zero[0], value: 0 }.into()];
+        let mut differ = |cells: Vec<Cell>| found.push(Region { cells }.into());
+        for lacking in [&of_rows, &of_cols, &of_boxes].into_iter().filter(|all| !all.is_empty()) {
+            differ([&lacking[..], &zero].concat());
+        }
+        let grid = &self.groups[""];
+        let of_box = |cell: Cell| self.regions.as_ref()?[self.shape.index(cell)];
+        let place = |cell: Cell| [usize::from(cell.row), usize::from(cell.col)];
+        let part = |is_in: &dyn Fn(Cell) -> bool, lacking: Cell| {
+            grid.iter().copied().filter(|&cell| is_in(cell)).chain([lacking]).collect::<Vec<_>>()
+        };
+        for i in 0..rows {
+            differ(part(&|cell| place(cell)[0] == i, of_rows[i]));
+            differ(part(&|cell| place(cell)[1] == i, of_cols[i]));
+        }
+        for (i, &lacking) in of_boxes.iter().enumerate() {
+            differ(part(&|cell| of_box(cell) == Some(i), lacking));
+        }
+        if of_boxes.is_empty() {
+            let unused = group("DGB").into_iter().map(|cell| Given { cell, value: 0 }.into());
+            found.extend(unused);
+        }
+        for &cell in grid {
+            let [row, col] = place(cell);
+            let of_box = of_box(cell).and_then(|at| of_boxes.get(at));
+            let cells = [of_rows[row], of_cols[col]].into_iter().chain(of_box.copied()).collect();
+            let values = (1..=side).collect();
+            let of = vec![Candidates { values, cells: vec![cell] }.into(), Region { cells }.into()];
+            found.push(Or { of }.into());
+        }
+        Ok(found)
+    }
+
+    /// How many regions' cells go on from a cell, or have its region. Without a list of cells they
+    /// are all to its four sides, or all around it.
+    pub(super) fn chaos_clue(&self, item: &Item<'_>) -> Found {
+        let wrong = || Fault::new("a cell of a chaos construction, 0 or 1, labels", item.name);
+        let [first, rest @ ..] = &item.arguments[..] else { return Err(wrong()) };
+        let control = self.cells(&[first])?[0];
+        let less = match rest.first() {
+            None | Some(&"") => 0,
+            less => self.number(less)?,
+        };
+        let labels = self.groups.get("CC").ok_or_else(wrong)?;
+        let label = |cell| labels.get(self.shape.index(cell)).copied();
+        let step = |down, right| self.shape.step(control, down, right).and_then(label);
+        let is_arrow = item.name == "ChaosArrow";
+        let listed = rest.get(1..).unwrap_or(&[]);
+        let arms: Vec<Vec<Cell>> = if !listed.is_empty() {
+            let arms = listed.split(|word| *word == "-").map(|arm| self.cells(arm));
+            arms.collect::<Result<_, _>>()?
+        } else if is_arrow {
+            let arm = |&(down, right): &(i32, i32)| {
+                (0..).map_while(|i| step(down * i, right * i)).collect::<Vec<_>>()
+            };
+            [(0, -1), (0, 1), (-1, 0), (1, 0)].iter().map(arm).collect()
+        } else {
+            let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+            let around = [(0, 0)].into_iter().chain(around.filter(|far| *far != (0, 0)));
+            vec![around.filter_map(|(down, right)| step(down, right)).collect()]
+        };
+        if arms.iter().any(|arm| arm.is_empty() || !arm.iter().all(|cell| labels.contains(cell))) {
+            return Err(wrong());
+        }
+        Ok(vec![if is_arrow {
+            Run { less, groups: [vec![vec![control]], arms].concat() }.into()
+        } else {
+            CountSame { less, parts: (vec![control], arms.concat()) }.into()
+        }])
+    }
+
+    /// Letters by region. One region may have another size: its cells are in none.
+    pub(super) fn jigsaw(&self, arguments: &[&str]) -> Found {
+        let shape = &self.shape;
+        let letters: Vec<char> = arguments.last().map_or(vec![], |text| text.chars().collect());
+        if letters.len() != shape.grid_rows() * shape.cols() {
+            return Err(Fault::new("a letter a cell", letters.iter().collect::<String>()));
+        }
+        let sizes = shape.grid_rows().max(shape.cols())..=shape.values();
+        let all: BTreeSet<char> = letters.iter().copied().collect();
+        let region = |letter: char| {
+            let cells = shape.grid_cells().filter(|&cell| letters[shape.index(cell)] == letter);
+            cells.collect::<Vec<Cell>>()
+        };
+        let (whole, other): (Vec<_>, Vec<_>) =
+            all.into_iter().map(region).partition(|cells| sizes.contains(&cells.len()));
+        if other.len() > 1 {
+            return Err(Fault::new("regions of one size", "others"));
+        }
+        Ok(whole.into_iter().map(|cells| Region { cells }.into()).collect())
+    }
+
+    /// The first cells are the circle or the pill, which is read from the left and the top.
+    pub(super) fn arrow(&self, is_pill: bool, arguments: &[&str]) -> Found {
+        let size = if is_pill { self.number(arguments.first())? } else { 1 };
+        let mut cells = self.cells(&arguments[usize::from(is_pill).min(arguments.len())..])?;
+        if !(1..=3).contains(&size) || cells.len() <= size as usize {
+            return Err(Fault::new("a pill of at most 3 cells and a shaft", arguments.join("~")));
+        }
+        let shaft = cells.split_off(size as usize);
+        cells.sort_unstable();
+        let mut found = vec![];
+        if self.shape.high() > 9 {
+            let values: Vec<Value> = (self.shape.low()..=9).collect();
+            let rest = cells[1..].to_vec();
+            found.extend((size > 1).then(|| Candidates { values, cells: rest }.into()));
+        }
+        found.push(Arrow { parts: (cells, shaft) }.into());
+        Ok(found)
+    }
+
+    pub(super) fn dots(&self, name: &str, arguments: &[&str]) -> Found {
+        let pairs = self.neighbors(&self.cells(arguments)?);
+        if pairs.is_empty() {
+            return Err(Fault::new("cells with a side in common", arguments.join("~")));
+        }
+        let make = |cells: Vec<Cell>| match name {
+            "WhiteDot" => names::make("difference", "", &cells),
+            "BlackDot" => names::make("ratio", "", &cells),
+            "GreaterThan" => Ok(Greater { cells }.into()),
+            _ => Ok(Xv { sum: if name == "X" { 10 } else { 5 }, cells }.into()),
+        };
+        Ok(pairs.into_iter().map(make).collect::<Result<_, _>>()?)
+    }
+
+    pub(super) fn quad(&self, arguments: &[&str]) -> Found {
+        let [corner, values @ ..] = arguments else {
+            return Err(Fault::new("a cell and values", "nothing"));
+        };
+        let corner = self.cells(&[corner])?[0];
+        let at = |down, right| self.shape.step(corner, down, right);
+        let cells: Option<Vec<Cell>> =
+            [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|(d, r)| at(d, r)).collect();
+        let cells =
+            cells.ok_or_else(|| Fault::new("the first cell of a square of four", corner))?;
+        Ok(vec![Quadruple { values: self.values(&values.join("_"))?, cells }.into()])
+    }
+
+    /// `XSum~C1~25~23` has a clue at each end; `Sandwich~8~C1` has one.
+    pub(super) fn outside(&self, item: &Item<'_>) -> Found {
+        let arguments = &item.arguments[..];
+        let (place, clues) = match (item.name, arguments) {
+            ("Sandwich", [sum, place]) => (*place, vec![*sum]),
+            ("Sandwich", _) | (_, []) => ("", vec![]),
+            (_, [place, clues @ ..]) => (*place, clues.to_vec()),
+        };
+        let wrong = || Fault::new("a clue such as C1~25~23", arguments.join("~"));
+        let line = outside::line(&self.shape, place).ok_or_else(wrong)?;
+        let is_whole = line.len() == self.shape.values();
+        let mut found = vec![];
+        for (clue, is_back) in clues.iter().zip([false, true]).filter(|(clue, _)| !clue.is_empty())
+        {
+            let (number, mut line) = (self.number(Some(clue))?, line.clone());
+            if is_back {
+                line.reverse();
+            }
+            found.push(match item.name {
+                "Sandwich" if is_whole => Sandwich { sum: number, line }.into(),
+                "Sandwich" => Lunchbox { sum: number, line }.into(),
+                "HiddenSkyscraper" => HiddenSkyscraper { value: number, line }.into(),
+                "FullRank" => FullRank { rank: number, line }.into(),
+                "XSum" => XSum { sum: number, line }.into(),
+                "Skyscraper" => Skyscraper { count: number, line }.into(),
+                _ => NumberedRoom { value: number, line }.into(),
+            });
+        }
+        Ok(found)
+    }
+
+    /// The cell of a column `c` with the value `v`: cell `v` of its row has the value `c`.
+    pub(super) fn indexers(&self, arguments: &[&str]) -> Found {
+        let [kind @ ("R" | "C"), cells @ ..] = arguments else {
+            return Err(Fault::new("R or C and cells", arguments.join("~")));
+        };
+        let index = |cell: Cell| {
+            let (name, at) = match *kind {
+                "R" => (format!("C{}", cell.col + 1), cell.row),
+                _ => (format!("R{}", cell.row + 1), cell.col),
+            };
+            let list = outside::line(&self.shape, &name).unwrap_or_default();
+            Indexer { value: Value::from(at) + 1, parts: (vec![cell], list) }.into()
+        };
+        Ok(self.cells(cells)?.into_iter().map(index).collect())
+    }
+
+    /// Groups of cells with a packed expression or automaton, each behind a name that begins with
+    /// `_`.
+    pub(super) fn lines(&self, item: &Item<'_>) -> Found {
+        let [packed, rest @ ..] = &item.arguments[..] else { return Err(unknown(item)) };
+        let (pattern, expected) = match item.name {
+            "NFA" => (automata::unpack(&self.shape, packed), "a packed automaton"),
+            _ => (pairs::unpacked(packed), "a packed expression of values and . [] () | * + ? {}"),
+        };
+        let pattern = pattern.filter(|text| !text.contains([' ', '#']));
+        let pattern = pattern.ok_or_else(|| Fault::new(expected, packed))?;
+        let groups = rest.split(|word| word.is_empty() || word.starts_with('_'));
+        let line = |group: &[&str]| {
+            if item.name == "Regex" {
+                let (pattern, line) = (pattern.clone(), self.cells(group)?);
+                return Ok(Regex { pattern, line }.into());
+            }
+            let groups = group.split(|word| *word == "-").map(|group| self.cells(group));
+            let groups = groups.collect::<Result<_, _>>()?;
+            Ok(States { automaton: pattern.clone(), groups: Groups(groups) }.into())
+        };
+        groups.filter(|group| !group.is_empty()).map(line).collect()
+    }
+
+    /// Groups with a table of pairs, each behind a name that begins with `_`.
+    pub(super) fn pairs(&self, item: &Item<'_>) -> Found {
+        let [key, rest @ ..] = &item.arguments[..] else { return Err(unknown(item)) };
+        let wrong = || Fault::new("a table of pairs", format!("{} {key}", item.name));
+        let is_all = item.name.ends_with('X');
+        // The older types have two other characters.
+        let swap = |c| match c {
+            '-' => '_',
+            '_' => '-',
+            _ => c,
+        };
+        let is_old = item.name.starts_with("Binary");
+        let key = if is_old { key.chars().map(swap).collect() } else { String::from(*key) };
+        let named = pairs::named(&self.shape, &key);
+        let other = || Some((format!("regex {}", pairs::pattern(&self.shape, &key)?), false));
+        let (name, is_swapped) = named.or_else(other).ok_or_else(wrong)?;
+        let (own, number) = name.split_once(' ').unwrap_or((&name, ""));
+        let mut found = vec![];
+        for group in rest.split(|word| word.is_empty() || word.starts_with('_')) {
+            let cells = self.cells(group)?;
+            if is_all && name == "whispers 2" {
+                found.extend((cells.len() > 1).then(|| Nabner { line: cells }.into()));
+                continue;
+            }
+            let all = |i: usize| {
+                let end = if is_all { cells.len() } else { cells.len().min(i + 2) };
+                (i + 1..end).map(move |j| (i, j))
+            };
+            for (i, j) in (0..cells.len()).flat_map(all) {
+                let (i, j) = if is_swapped { (j, i) } else { (i, j) };
+                found.push(names::make(own, number, &[cells[i], cells[j]])?);
+            }
+        }
+        Ok(found)
+    }
+}
