@@ -25,6 +25,8 @@ struct Regions {
     near: Vec<Vec<usize>>,
     size: usize,
     scope: Vec<Var>,
+    /// The cells as bits.
+    all: Vec<u64>,
     /// Whether every region has all values.
     is_full: bool,
 }
@@ -71,14 +73,18 @@ impl Regions {
                 space.domains[self.labels[*i]] & label != 0
                     && space.domains[self.cells[*i]] >> value & 1 == 1
             };
-            let mut places = (0..self.cells.len()).filter(may);
-            match (places.next(), places.next()) {
-                (None, _) => return Err(Contradiction),
-                (Some(only), None) => {
+            let places: Vec<usize> = (0..self.cells.len()).filter(may).collect();
+            match places[..] {
+                [] => return Err(Contradiction),
+                [only] => {
                     space.keep(self.labels[only], label)?;
                     space.keep(self.cells[only], 1 << value)?;
                 }
-                _ => {}
+                // What sees all places has another value.
+                _ => {
+                    let places: Vec<Var> = places.iter().map(|&place| self.cells[place]).collect();
+                    space.remove_seen(1 << value, &places, &self.all)?;
+                }
             }
         }
         Ok(())
@@ -143,7 +149,10 @@ impl Rule for Chaos {
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
+        let mut all = vec![0; to.shape.cells().count().div_ceil(64)];
+        cells.iter().for_each(|&cell| all[cell / 64] |= 1 << (cell % 64));
         to.add(Regions {
+            all,
             scope: [&cells[..], &labels].concat(),
             near: neighbors(&self.parts.0),
             is_full: size == to.shape.values(),

@@ -5,8 +5,8 @@
 //!  "grid":["4....1...",..]}
 //! ```
 //!
-//! `extra` are rows below the grid, `holes` is a list of cells, `grid` and `solution` are rows, `title`, `author` and `rules` are
-//! texts. All but size and constraints may be missing.
+//! `extra` are rows below the grid, `holes` is a list of cells, `grid` and `solution` are rows,
+//! `title`, `author` and `rules` are texts. All but size and constraints may be missing.
 
 use serde_json::{Value as Json, json};
 

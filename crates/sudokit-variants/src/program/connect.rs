@@ -50,7 +50,7 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
         *own = Out;
     }
     let Some(size) = size else {
-        cuts(near, known, root);
+        cuts(near, known, root, 0);
         return true;
     };
     if reached.len() < size {
@@ -77,7 +77,7 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
     if left == size {
         known.iter_mut().filter(|own| **own == Open).for_each(|own| *own = In);
     }
-    cuts(near, known, root);
+    cuts(near, known, root, size);
     left >= size
 }
 
@@ -103,13 +103,16 @@ fn flood(
     Some(part)
 }
 
-/// Open cells are in, if without them two that are in are in different parts (Tarjan 1972).
-fn cuts(near: &[Vec<usize>], known: &mut [Known], root: usize) {
+/// Open cells are in, if without them two that are in are in different parts, or the part with
+/// those that are in is too small (Tarjan 1972).
+fn cuts(near: &[Vec<usize>], known: &mut [Known], root: usize, size: usize) {
     // Numbers in the order of the visit; the lowest number that a subtree reaches; whether some
     // cell of the subtree is in.
     let mut number = vec![0; known.len()];
     let mut lowest = vec![0; known.len()];
     let mut holds = vec![false; known.len()];
+    // The cells of the subtree, and those that are cut off without the cell.
+    let (mut cells, mut cut) = (vec![1; known.len()], vec![0; known.len()]);
     let mut next = 1;
     // The way from the root: a cell and how many of its neighbors were looked at.
     let mut way = vec![(root, 0)];
@@ -135,9 +138,19 @@ fn cuts(near: &[Vec<usize>], known: &mut [Known], root: usize) {
         if let Some(&(parent, _)) = way.last() {
             lowest[parent] = lowest[parent].min(lowest[cell]);
             holds[parent] |= holds[cell];
-            if holds[cell] && lowest[cell] >= number[parent] && known[parent] == Open {
-                known[parent] = In;
+            cells[parent] += cells[cell];
+            if lowest[cell] >= number[parent] {
+                cut[parent] += cells[cell];
+                if holds[cell] && known[parent] == Open {
+                    known[parent] = In;
+                }
             }
+        }
+    }
+    let is_needed = |cell: usize, own| own == Open && cells[root] - 1 - cut[cell] < size;
+    for (cell, own) in known.iter_mut().enumerate().filter(|(cell, _)| number[*cell] > 0) {
+        if is_needed(cell, *own) {
+            *own = In;
         }
     }
 }
