@@ -25,8 +25,6 @@ struct Regions {
     near: Vec<Vec<usize>>,
     size: usize,
     scope: Vec<Var>,
-    /// The cells as bits.
-    all: Vec<u64>,
     /// Whether every region has all values.
     is_full: bool,
 }
@@ -83,7 +81,7 @@ impl Regions {
                 // What sees all places has another value.
                 _ => {
                     let places: Vec<Var> = places.iter().map(|&place| self.cells[place]).collect();
-                    space.remove_seen(1 << value, &places, &self.all)?;
+                    space.remove_seen(value, &places)?;
                 }
             }
         }
@@ -149,10 +147,7 @@ impl Rule for Chaos {
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
-        let mut all = vec![0; to.shape.cells().count().div_ceil(64)];
-        cells.iter().for_each(|&cell| all[cell / 64] |= 1 << (cell % 64));
         to.add(Regions {
-            all,
             scope: [&cells[..], &labels].concat(),
             near: neighbors(&self.parts.0),
             is_full: size == to.shape.values(),

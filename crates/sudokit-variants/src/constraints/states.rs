@@ -116,7 +116,8 @@ impl Rule for States {
 
     fn expected(&self, _shape: &Shape) -> Option<String> {
         let is_good = Automaton::parse(&self.automaton).is_some();
-        (!is_good).then(|| "an automaton such as >0;0>1:123;1>0:4/;1>".into())
+        let is_good = is_good && self.groups.0.iter().any(|group| !group.is_empty());
+        (!is_good).then(|| "an automaton such as >0;0>1:123;1>0:4/;1> and cells".into())
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {

@@ -110,7 +110,7 @@ impl<'p> Space<'p> {
     }
 
     /// Removes a value from all cells that see all of these places.
-    pub(super) fn remove_seen(&mut self, value: usize, places: &[Var]) -> Kept {
+    pub(crate) fn remove_seen(&mut self, value: usize, places: &[Var]) -> Kept {
         let sees = &self.program.sees;
         for word in 0..self.places.words {
             let all = self.places.row(value)[word];
