@@ -89,6 +89,8 @@ pub(crate) struct Learning<'p> {
     /// The last value of each fact.
     phase: Vec<bool>,
     marks: Vec<Mark>,
+    /// Facts that the analysis looks at.
+    causes: Vec<Fact>,
     conflicts: u64,
     restarts: u64,
     next_restart: u64,
@@ -134,6 +136,7 @@ impl<'p> Learning<'p> {
                 .any(|&cost| cost != LAST),
             phase: vec![true; facts],
             marks: vec![Mark::None; facts],
+            causes: Vec::new(),
             conflicts: 0,
             restarts: 0,
             next_restart: RESTART,

@@ -50,6 +50,9 @@ impl Learning<'_> {
     /// A fact from which, with facts of lower levels in the clause, these facts of one level
     /// follow.
     fn single_cause(&mut self, block: &[Fact], marked: &mut Vec<Fact>) -> Option<Fact> {
+        if let &[fact] = block {
+            return Some(fact);
+        }
         let mut causes = Vec::new();
         let mut open: BinaryHeap<u32> = block.iter().map(|&fact| self.place[fact]).collect();
         loop {
@@ -90,8 +93,13 @@ impl Learning<'_> {
 
     /// Whether all causes of a fact follow from facts in the clause.
     fn causes_follow(&mut self, fact: Fact, depth: usize, marked: &mut Vec<Fact>) -> bool {
-        let mut causes = Vec::new();
+        // One list for all: what a fact needs lies behind what those before it need.
+        let (start, mut causes) = (self.causes.len(), std::mem::take(&mut self.causes));
         self.causes(fact, self.reason[fact], &mut causes);
-        causes.into_iter().all(|cause| self.follows(cause, depth, marked))
+        let end = causes.len();
+        self.causes = causes;
+        let follow = (start..end).all(|i| self.follows(self.causes[i], depth, marked));
+        self.causes.truncate(start);
+        follow
     }
 }
