@@ -77,8 +77,8 @@ def test_formats_go_in_and_out() -> None:
 def test_wrong_texts_say_where() -> None:
     with pytest.raises(ParseError, match="line 2, column 1: expected the name of a constraint"):
         Variant("sudoku 9\nhorse r1c1")
-    with pytest.raises(ParseError, match="Lunchbox"):
-        Variant(".Lunchbox~3~R1C1~R1C2")
+    with pytest.raises(ParseError, match="Foobar"):
+        Variant(".Foobar~3~R1C1~R1C2")
     with pytest.raises(SpecError, match="cells of the grid"):
         Variant("sudoku 4", "even r9c9")
 

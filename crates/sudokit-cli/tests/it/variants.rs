@@ -37,13 +37,13 @@ fn rows_are_answered_in_rows_and_counted() {
 #[test]
 fn answers_stand_in_the_order_of_puzzles_and_errors_have_their_line() {
     let text =
-        format!("{KILLER}\n.Lunchbox~3~R1C1~R1C2\n.Shape~4x4.Cage~9~R1C1~R1C2\n1...........2...\n");
+        format!("{KILLER}\n.Foobar~3~R1C1~R1C2\n.Shape~4x4.Cage~9~R1C1~R1C2\n1...........2...\n");
     let ran = run(&["solve", "-q"], text.as_bytes());
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!((ran.code, lines.len()), (Some(2), 4), "{}", ran.stdout);
     assert_eq!(&lines[1..3], ["unreadable", "none"]);
     assert_eq!(lines[3].len(), 16);
-    let expected = "stdin:2:2: expected a constraint that this library has, found Lunchbox\n\
+    let expected = "stdin:2:2: expected a constraint that this library has, found Foobar\n\
                     stdin:3: no solution\n";
     assert_eq!(ran.stderr, expected);
     assert_eq!(run(&["solve"], b".Shape~4x4.Cage~9~R1C1~R1C2").code, Some(1));
@@ -202,7 +202,7 @@ fn numbers_of_solutions_are_estimated_and_small_ones_counted() {
 
 #[test]
 fn rows_of_variants_are_as_the_schemas_say() {
-    let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Lunchbox~3\n");
+    let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Foobar~3\n");
     for command in ["solve", "count", "check", "analyze"] {
         let lines =
             crate::schemas::expect_valid(command, &[command, "--json", "-q"], text.as_bytes());
