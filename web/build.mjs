@@ -70,7 +70,16 @@ function put(page, mark, text) {
   return parts.join(text);
 }
 
-const script = inScript(await bundle("src/main.js", { format: "iife" }));
+/** The messages that the engine can report: what it expects of a text, and what is wrong with a trace. */
+function messages() {
+  const all = read("../crates/sudokit-shell/src/messages/ko.toml").split(/^(?=\[)/m);
+  const section = (name) => all.find((part) => part.startsWith(`[${name}]`)) ?? "";
+  const trace = section("commands").split("\n").filter((line) => /trace|already ended|\{raw\} (holds|still|cannot|is rejected)/.test(line));
+  const kept = [...section("places").split("\n"), ...section("expected").split("\n"), ...trace];
+  return kept.filter((line) => line.startsWith('"')).join("\n");
+}
+
+const script = inScript(await bundle("src/main.js", { format: "iife", define: { MESSAGES_KO: JSON.stringify(messages()) } }));
 const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
 const style = await bundle("style.css");
 // As text: src/engine.js has the browser unpack it.

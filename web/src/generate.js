@@ -113,6 +113,9 @@ export function createGenerate(app) {
     const kinds = about.symmetries.map((/** @type {string} */ s) => [s, w.symmetries[/** @type {"none"} */ (s)] ?? s]);
     const symmetries = choice(kinds, symmetry, (to) => { symmetry = to; });
     symmetries.disabled = near;
+    // Without the bound they say nothing; puzzles that are not minimal take their number of givens from them.
+    const bind = () => { least.disabled = most.disabled = minimal && !bounded; };
+    bind();
     fill(element, h("h2", {}, w.tabs.generate),
       h("div", { class: "row" }, field(w.howMany, count), field(w.seed, seed),
         button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
@@ -120,8 +123,8 @@ export function createGenerate(app) {
         field(w.symmetry, symmetries)),
       difficulty,
       h("div", { class: "row" },
-        tick(w.minimalOnly, minimal, (on) => { minimal = on; }),
-        tick(w.boundGivens, bounded, (on) => { bounded = on; }),
+        tick(w.minimalOnly, minimal, (on) => { minimal = on; bind(); }),
+        tick(w.boundGivens, bounded, (on) => { bounded = on; bind(); }),
         h("div", { class: "row tight" }, field(w.least, least), field(w.most, most))),
       tick(w.nearBoard, near, (on) => { near = on; symmetries.disabled = on; }),
       button(w.make, make, { class: "main" }), status, found, same);

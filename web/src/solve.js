@@ -109,9 +109,15 @@ export function createSolve(app) {
     const stopKey = button(w.stop, () => { stop(); stopKey.remove(); });
     for (const method of [...engine.about.methods, "lexicographic", "any solution"]) {
       drawCosts(stopKey);
-      const before = performance.now();
-      const answer = await mine.ask({ ask: "compare", puzzle, methods: [method], max_steps: 10000000 });
-      rows.push({ ...answer.rows[0], ms: performance.now() - before });
+      // As in the command: the least of several runs. Long work is not repeated.
+      let [row, ms, spent] = [/** @type {any} */ ({}), Infinity, 0];
+      for (let run = 0; run < 7 && spent < 300; run += 1) {
+        const before = performance.now();
+        [row] = (await mine.ask({ ask: "compare", puzzle, methods: [method], max_steps: 10000000 })).rows;
+        const took = performance.now() - before;
+        [ms, spent] = [Math.min(ms, took), spent + took];
+      }
+      rows.push({ ...row, ms });
     }
     drawCosts();
     mine.close();

@@ -43,6 +43,39 @@ test("a grid of 2239 is the puzzle that it is, and opens", async () => {
   await close();
 });
 
+test("grids from chats and spreadsheets are read, and a link without a puzzle says what to do", async () => {
+  const { page, close } = await open("#p=" + ".".repeat(81));
+  await tool(page, "Import");
+  const box = page.getByLabel("Paste any puzzle");
+  const rows = (/** @type {(c: string) => string} */ of, between = "") =>
+    CLASSIC.replace(/.{9}/g, (row) => [...row].map(of).join(between) + "\n");
+  for (const text of [
+    rows((c) => (c === "." ? "⬜" : `${c}\ufe0f\u20e3`)),
+    rows((c) => String.fromCodePoint(0xff10 + Number(c === "." ? 0 : c))),
+    rows((c) => (c === "." ? "" : c), "\t"),
+  ]) {
+    await box.fill(text);
+    await becomes(() => boardOf(page, "dialog .echo .board"), CLASSIC, text);
+    await box.fill("");
+  }
+  await box.fill("https://sudokupad.app/0a1b2c3d4e");
+  await page.locator("dialog .bad", { hasText: /open the link there and copy the puzzle/ }).waitFor();
+  await close();
+});
+
+test("what cannot be read is said in Korean, too", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&lang=ko`);
+  await tool(page, "가져오기");
+  for (const [text, said] of [
+    ["53..7\n6..", "1번째 줄 6번째 글자: 한 행에 칸 9개가 필요하지만 칸 5개가 있습니다"],
+    ["https://sudokupad.app/0a1b", "1번째 줄 23번째 글자: 퍼즐이 담긴 링크(scf, scl, ctc, fpuzzles)가 필요하지만 SudokuPad 서버의 퍼즐 번호"],
+  ]) {
+    await page.locator("dialog textarea").fill(String(text));
+    await page.locator("dialog .bad", { hasText: String(said) }).waitFor();
+  }
+  await close();
+});
+
 test("what cannot be read says in which line and column", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
   await tool(page, "Import");

@@ -78,7 +78,10 @@ test("generated puzzles are those of the command", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}&t=generate`);
   await page.getByLabel("Seed", { exact: true }).fill("7");
   await page.getByLabel("How many").fill("2");
+  // The bounds of the number can be typed where they count.
+  assert.equal(await page.getByLabel("from", { exact: true }).isDisabled(), true);
   await page.getByLabel("Number of givens").check();
+  assert.equal(await page.getByLabel("from", { exact: true }).isDisabled(), false);
   await page.getByLabel("from", { exact: true }).fill("24");
   await page.getByLabel("to", { exact: true }).fill("26");
   await page.locator("#panel").getByRole("button", { name: "Generate" }).click();

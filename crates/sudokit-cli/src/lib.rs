@@ -14,6 +14,7 @@
 mod bounds;
 mod commands;
 mod engine;
+mod fonts;
 mod human;
 mod input;
 #[doc(hidden)]

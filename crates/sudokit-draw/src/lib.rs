@@ -29,6 +29,8 @@ mod book;
 #[cfg(feature = "png")]
 mod digits;
 #[cfg(feature = "pdf")]
+mod font;
+#[cfg(feature = "pdf")]
 mod pdf;
 mod place;
 #[cfg(feature = "png")]
@@ -44,7 +46,9 @@ pub use board::{Board, Look, draw, layers};
 #[cfg(feature = "pdf")]
 pub use book::{Book, Entry, Paper, PerPage};
 #[cfg(feature = "pdf")]
-pub use pdf::{Page, pdf};
+pub use font::Font;
+#[cfg(feature = "pdf")]
+pub use pdf::{Page, beyond_helvetica, pdf};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use shape::{Anchor, Color, Drawing, Form, Role, Segment, Shape, Style};

@@ -1,10 +1,11 @@
-//! PDF: pages with drawings on them. The fonts are those that every reader has: Helvetica, and for
-//! texts that it lacks (Korean) one of Adobe's collection for Korea. None is embedded.
+//! PDF: pages with drawings on them. Latin texts are in Helvetica, which every reader has. A font
+//! for other characters is embedded; see [`Font`].
 
+use crate::font::{self, Font, Run, Source, Subset, win_ansi};
 use crate::shape::{Anchor, Drawing, Form, Role, Segment};
-use crate::text;
-use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use std::collections::BTreeSet;
 
 /// A page: its size in points (72 to the inch), and drawings on it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -40,21 +41,38 @@ impl Page {
     }
 }
 
-/// The three fonts: their names in a page's resources.
+/// The fonts: their names in a page's resources.
 const REGULAR: Name<'_> = Name(b"R");
 const BOLD: Name<'_> = Name(b"B");
-const KOREAN: Name<'_> = Name(b"K");
+const EMBEDDED: Name<'_> = Name(b"E");
+const NAMED: Name<'_> = Name(b"K");
 
-/// A document of these pages.
-pub fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
+/// The characters of some pages that Helvetica lacks: [`pdf`] wants a [`Font`] for them.
+pub fn beyond_helvetica(pages: &[Page]) -> BTreeSet<char> {
+    let shapes =
+        pages.iter().flat_map(|page| &page.placed).flat_map(|placed| &placed.drawing.shapes);
+    let texts = shapes.filter_map(|shape| match &shape.form {
+        Form::Text { text, .. } => Some(text),
+        _ => None,
+    });
+    texts.flat_map(|text| text.chars()).filter(|&c| win_ansi(c).is_none()).collect()
+}
+
+/// A document of these pages. Of the font, the glyphs of characters that Helvetica lacks are
+/// embedded. For what this font lacks, too, readers are asked for a Korean font of their own.
+pub fn pdf(title: &str, pages: &[Page], font: Option<&Font>) -> Vec<u8> {
     let mut next = 0;
     let mut fresh = || {
         next += 1;
         Ref::new(next)
     };
-    let [catalog, tree, info, regular, bold, korean, cid, descriptor] =
-        std::array::from_fn(|_| fresh());
+    let [catalog, tree, info, regular, bold] = std::array::from_fn(|_| fresh());
     let ids: Vec<[Ref; 2]> = pages.iter().map(|_| [fresh(), fresh()]).collect();
+    let wanted = beyond_helvetica(pages);
+    let subset = font.and_then(|font| Subset::new(font, &wanted));
+    let has_all = wanted.iter().all(|&c| subset.as_ref().is_some_and(|s| s.glyph(c).is_some()));
+    let embedded = subset.as_ref().map(|subset| (fresh(), subset));
+    let named = (!has_all).then(&mut fresh);
     let mut pdf = Pdf::new();
     pdf.catalog(catalog).pages(tree);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
@@ -64,48 +82,35 @@ pub fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
         let mut font = pdf.type1_font(id);
         font.base_font(Name(name.as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
     }
-    korean_font(&mut pdf, korean, cid, descriptor);
+    if let Some((id, subset)) = embedded {
+        subset.write(&mut pdf, id, &mut fresh);
+    }
+    if let Some(id) = named {
+        font::write_named(&mut pdf, id, &mut fresh);
+    }
     for (page, [id, content]) in pages.iter().zip(&ids) {
         let mut dict = pdf.page(*id);
         dict.parent(tree).media_box(Rect::new(0.0, 0.0, n(page.width), n(page.height)));
         dict.contents(*content);
         let mut resources = dict.resources();
-        resources.fonts().pair(REGULAR, regular).pair(BOLD, bold).pair(KOREAN, korean);
+        let mut fonts = resources.fonts();
+        fonts.pair(REGULAR, regular).pair(BOLD, bold);
+        if let Some((id, _)) = embedded {
+            fonts.pair(EMBEDDED, id);
+        }
+        if let Some(id) = named {
+            fonts.pair(NAMED, id);
+        }
+        fonts.finish();
         resources.finish();
         dict.finish();
-        pdf.stream(*content, &painted(page));
+        pdf.stream(*content, &painted(page, subset.as_ref()));
     }
     pdf.finish()
 }
 
-/// A font that readers have or replace: Adobe's collection of Korean characters, in UTF-16.
-fn korean_font(pdf: &mut Pdf, font: Ref, cid: Ref, descriptor: Ref) {
-    const NAME: Name<'_> = Name(b"HYGoThic-Medium");
-    pdf.type0_font(font)
-        .base_font(Name(b"HYGoThic-Medium-UniKS-UTF16-H"))
-        .encoding_predefined(Name(b"UniKS-UTF16-H"))
-        .descendant_font(cid);
-    let collection =
-        SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Korea1"), supplement: 1 };
-    let mut cid_font = pdf.cid_font(cid);
-    cid_font.subtype(CidFontType::Type0).base_font(NAME).system_info(collection);
-    // Its first characters are those of ASCII. They are as wide as lines are broken for.
-    let widths = text::WIDTHS.map(f32::from);
-    cid_font.font_descriptor(descriptor).default_width(1000.0).widths().consecutive(1, widths);
-    cid_font.finish();
-    pdf.font_descriptor(descriptor)
-        .name(NAME)
-        .flags(FontFlags::SYMBOLIC)
-        .bbox(Rect::new(0.0, -120.0, 1000.0, 880.0))
-        .italic_angle(0.0)
-        .ascent(880.0)
-        .descent(-120.0)
-        .cap_height(730.0)
-        .stem_v(60.0);
-}
-
 /// The content of a page.
-fn painted(page: &Page) -> Vec<u8> {
+fn painted(page: &Page, subset: Option<&Subset>) -> Vec<u8> {
     let mut content = Content::new();
     for Placed { drawing, x, y, scale } in &page.placed {
         content.save_state();
@@ -114,14 +119,14 @@ fn painted(page: &Page) -> Vec<u8> {
         content.transform([*scale, 0.0, 0.0, -scale, n(left), n(top)]);
         content.set_line_join(LineJoinStyle::MiterJoin);
         for shape in &drawing.shapes {
-            paint(&mut content, shape.role, &shape.form);
+            paint(&mut content, shape.role, &shape.form, subset);
         }
         content.restore_state();
     }
     content.finish().to_vec()
 }
 
-fn paint(content: &mut Content, role: Role, form: &Form) {
+fn paint(content: &mut Content, role: Role, form: &Form, subset: Option<&Subset>) {
     let style = role.style();
     let part = |color: u8| n(f32::from(color) / 255.0);
     if let Some([r, g, b]) = style.fill {
@@ -139,8 +144,17 @@ fn paint(content: &mut Content, role: Role, form: &Form) {
         Form::Circle { x, y, r } => circle(content, *x, *y, *r),
         Form::Path(segments) => path(content, segments),
         Form::Text { x, y, size, anchor, text } => {
-            let font = if style.is_bold { BOLD } else { REGULAR };
-            return write(content, font, (*x, *y), *size, *anchor, text);
+            if let (true, Some([r, g, b])) = (style.is_bold, style.fill) {
+                content.set_stroke_rgb(part(r), part(g), part(b));
+            }
+            let runs = font::runs(text, subset);
+            let width: f32 = runs.iter().map(|run| run.width * size).sum();
+            let x = match anchor {
+                Anchor::Start => *x,
+                Anchor::Middle => x - width / 2.0,
+                Anchor::End => x - width,
+            };
+            return write(content, &runs, (x, *y), *size, style.is_bold);
         }
     }
     match (style.fill, style.stroke) {
@@ -196,43 +210,30 @@ fn circle(content: &mut Content, x: f32, y: f32, r: f32) {
     content.close_path();
 }
 
-fn write(
-    content: &mut Content,
-    font: Name<'_>,
-    (x, y): (f32, f32),
-    size: f32,
-    anchor: Anchor,
-    text: &str,
-) {
-    let (font, bytes) = match text.chars().map(win_ansi).collect::<Option<Vec<u8>>>() {
-        Some(bytes) => (font, bytes),
-        None => (KOREAN, text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
-    };
-    let width = text::width(text) * size;
-    let x = match anchor {
-        Anchor::Start => x,
-        Anchor::Middle => x - width / 2.0,
-        Anchor::End => x - width,
-    };
-    content.begin_text().set_font(font, n(size));
+/// Writes a text from its beginning on.
+fn write(content: &mut Content, runs: &[Run], (x, y): (f32, f32), size: f32, is_bold: bool) {
+    content.begin_text();
     content.set_text_matrix([1.0, 0.0, 0.0, -1.0, n(x), n(y)]);
-    content.show(Str(&bytes)).end_text();
-}
-
-/// The byte of a character that Helvetica has.
-fn win_ansi(c: char) -> Option<u8> {
-    match c {
-        ' '..='~' | '\u{a0}'..='\u{ff}' => u8::try_from(u32::from(c)).ok(),
-        '…' => Some(0x85),
-        '‘' => Some(0x91),
-        '’' => Some(0x92),
-        '“' => Some(0x93),
-        '”' => Some(0x94),
-        '•' => Some(0x95),
-        '–' => Some(0x96),
-        '—' => Some(0x97),
-        _ => None,
+    for run in runs {
+        let font = match run.source {
+            Source::Latin if is_bold => BOLD,
+            Source::Latin => REGULAR,
+            Source::Embedded => EMBEDDED,
+            Source::Named => NAMED,
+        };
+        content.set_font(font, n(size));
+        // One weight is embedded: an outline makes it bold.
+        let is_outlined = is_bold && run.source != Source::Latin;
+        if is_outlined {
+            content.set_line_width(n(size * 0.03));
+            content.set_text_rendering_mode(TextRenderingMode::FillStroke);
+        }
+        content.show(Str(&run.bytes));
+        if is_outlined {
+            content.set_text_rendering_mode(TextRenderingMode::Fill);
+        }
     }
+    content.end_text();
 }
 
 /// Three decimals are enough for paper.

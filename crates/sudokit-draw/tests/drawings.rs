@@ -7,7 +7,10 @@ use std::io::Read;
 use sudokit_core::Puzzle;
 use sudokit_core::grid::Solution;
 use sudokit_core::solve::Outcome;
-use sudokit_draw::{Board, Book, Entry, Form, Look, Page, PerPage, Role, draw, pdf, png, svg};
+use sudokit_draw::{
+    Board, Book, Entry, Font, Form, Look, Page, PerPage, Role, beyond_helvetica, draw, pdf, png,
+    svg,
+};
 use sudokit_logic::technique::notation::{Language, View};
 use sudokit_logic::technique::{Technique, page};
 
@@ -74,7 +77,7 @@ fn every_technique_is_drawn_in_all_formats_with_its_conclusions_each_once() {
             assert!(count(&classes, "caption") > 0, "{technique}");
             let picture = png(&drawing, 90).unwrap();
             assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n"));
-            assert_eq!(pages(&pdf("", &[Page::of(drawing, 480)])), 1);
+            assert_eq!(pages(&pdf("", &[Page::of(drawing, 480)], None)), 1);
         }
         drawn += 1;
     }
@@ -160,17 +163,65 @@ fn a_book_has_its_pages_and_those_of_its_solutions() {
     for (per_page, count) in expected {
         let mut book = Book::default();
         book.per_page = per_page;
-        assert_eq!(pages(&pdf("", &book.pages(&entries))), count);
+        assert_eq!(pages(&pdf("", &book.pages(&entries), None)), count);
         book.solutions = Some("Solutions".to_owned());
-        let written = pdf("Puzzles", &book.pages(&entries));
+        let written = pdf("Puzzles", &book.pages(&entries), None);
         assert_eq!(pages(&written), count + 3, "twelve solutions stand on a page");
-        assert_eq!(written, pdf("Puzzles", &book.pages(&entries)));
+        assert_eq!(written, pdf("Puzzles", &book.pages(&entries), None));
         let text = String::from_utf8_lossy(&written);
         assert_eq!(text.matches("(Easy 204)").count(), 25);
         assert_eq!(text.matches("(Solutions)").count(), 3);
     }
     let none = Book::default().pages(&[]);
     assert_eq!(none, []);
+}
+
+/// One of the fonts of `testdata/fonts`, which have a box for each character of a few.
+fn boxes(name: &str) -> Vec<u8> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fonts");
+    std::fs::read(format!("{folder}/{name}")).unwrap()
+}
+
+#[test]
+fn what_helvetica_lacks_is_embedded_from_a_font_and_can_be_searched() {
+    let pages = |title: &str| {
+        let mut book = Book::default();
+        book.title = title.to_owned();
+        let (level, source) = (String::new(), String::new());
+        let solution = solution(&puzzle());
+        book.pages(&[Entry { puzzle: puzzle(), solution, level, source }])
+    };
+    let has = |pdf: &[u8], part: &str| pdf.windows(part.len()).any(|at| at == part.as_bytes());
+    for (name, program) in [("boxes.ttf", "/FontFile2 "), ("boxes.otf", "/CIDFontType0C")] {
+        let font = Font::new(boxes(name), 0).unwrap();
+        let written = pdf("", &pages("기차 7, 기차"), Some(&font));
+        assert!(has(&written, program) && has(&written, "/SUDOKU+SudokitBoxes"), "{name}");
+        // 기 and 차, each once, and the widths of their boxes.
+        assert!(has(&written, "2 beginbfchar") && has(&written, "<AE30>"), "{name}");
+        assert!(has(&written, "/W [1 [900] 2 [830]]"), "{name}");
+        assert!(!has(&written, "Korea1"), "{name}");
+        assert_eq!(written, pdf("", &pages("기차 7, 기차"), Some(&font)));
+        // The font has no 밤: this character alone is left to the reader.
+        let wanted = beyond_helvetica(&pages("밤 기차"));
+        assert_eq!(font.lacks(&wanted), BTreeSet::from(['밤']));
+        let both = pdf("", &pages("밤 기차"), Some(&font));
+        assert!(has(&both, "Korea1") && has(&both, program), "{name}");
+        // Nothing is embedded for Latin texts.
+        assert_eq!(pdf("", &pages("Train – 7"), Some(&font)), pdf("", &pages("Train – 7"), None));
+        assert!(!has(&pdf("", &pages("Train"), Some(&font)), "SUDOKU"));
+    }
+}
+
+#[test]
+fn a_font_that_may_not_be_embedded_is_refused() {
+    let mut font = boxes("boxes.ttf");
+    assert!(Font::new(font.clone(), 0).is_some() && Font::new(font.clone(), 1).is_none());
+    let tables = font.windows(4).position(|at| at == b"OS/2").unwrap();
+    let place = u32::from_be_bytes(font[tables + 8..tables + 12].try_into().unwrap()) as usize;
+    // fsType: restricted.
+    font[place + 8..place + 10].copy_from_slice(&2u16.to_be_bytes());
+    assert!(Font::new(font, 0).is_none());
+    assert!(Font::new(b"no font".to_vec(), 0).is_none());
 }
 
 /// Width, height and the points of a PNG.

@@ -6,7 +6,7 @@ const acts = {
   extend: "여러 칸 선택 (끌거나 Ctrl+클릭해도 됨)", selectAll: "모두 선택",
   write: "지금 입력 방식으로 숫자 쓰기", writeMark: "메모", writeCentre: "둘째 메모 (두 가지를 쓸 때)",
   writeColour: "색", clear: "숫자, 메모, 색 차례로 지우기", mode: "숫자, 메모, 둘째 메모, 색",
-  nextMode: "다음 입력 방식", undo: "실행 취소", redo: "다시 실행", hint: "힌트, 누를수록 자세히", applyHint: "힌트대로 하기",
+  nextMode: "다음 입력 방식", undo: "실행 취소", redo: "다시 실행", hint: "힌트, 누를수록 자세히", applyHint: "힌트 적용",
   put: "고른 숫자 쓰기 (숫자 먼저일 때)", like: "같은 것이 있는 칸 모두 선택 (두 번 눌러도 됨)", pause: "일시 정지, 계속하기",
   highlight: "이 숫자 강조", candidates: "후보 보기", speak: "행, 열, 박스 읽어 주기",
   left: "숫자마다 남은 개수 읽어 주기", drop: "선택 풀기", help: "이 목록",

@@ -15,7 +15,7 @@ export default {
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   about: (/** @type {string} */ version, /** @type {string} */ commit) =>
     `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. The engine runs in this page; nothing leaves it.`,
-  tooOld: "This page needs a browser of 2024 or later: Chrome or Edge 123, Firefox 120, Safari 17.5.",
+  tooOld: "This page needs a browser of 2024 or later: Chrome or Edge 123, Firefox 121, Safari 17.5.",
   fault: (/** @type {string} */ message) => `The engine made a mistake, and was started again. Please report it: ${message}`,
   faultTitle: "A fault of ours", notSaved: "This browser keeps nothing here: save your game as a link or a file.",
   close: "Close", yes: "Yes", no: "No", sure: "Are you sure?", stop: "Stop", copy: "Copy", copied: "Copied.", copyAll: "Copy all",
@@ -91,7 +91,7 @@ export default {
   minimal: "Minimal: every given is needed.", redundant: (/** @type {string[]} */ givens) => `${n(givens.length, "given")} could be left out, one at a time: ${list(givens)}.`,
   differing: (/** @type {number} */ cells) => `The first solutions in order; ${n(cells, "cell")} in which they differ ${cells === 1 ? "is" : "are"} hatched on the board.`,
   counting: "Counting …", stopped: "Stopped.", count: (/** @type {number} */ count, /** @type {boolean} */ more) => `${more ? "At least " : ""}${n(count, "solution")}.`,
-  compareTitle: "What the methods cost", compareNote: "Four ways of backtracking that a learner writes, and two fast solvers. Counts are the same everywhere, times are not.",
+  compareTitle: "What the methods cost", compareNote: "Four ways of backtracking that a learner writes, and two fast solvers. Counts are the same everywhere; times are the least of several runs on this machine.",
   compare: "Compare", method: "Method", placements: "Placements", checks: "Checks", removals: "Removals", deepest: "Deepest", time: "Time",
   answers: { "no-solution": "no solution", "budget-reached": "cut short" },
 

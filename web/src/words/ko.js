@@ -3,6 +3,7 @@
 import { columnOf, rowOf } from "../geometry.js";
 import acts from "./acts-ko.js";
 import lesson from "./lesson-ko.js";
+import { korean } from "./messages-ko.js";
 import techniques from "./techniques-ko.js";
 
 const n = (/** @type {number} */ count) => count.toLocaleString("en");
@@ -18,9 +19,9 @@ const words = {
   tabs: { play: "풀기", solve: "답 찾기", path: "풀이 과정", watch: "탐색 과정 보기", learn: "배우기", techniques: "기법", generate: "만들기" },
   theme: { auto: "테마: 시스템 설정", light: "테마: 밝게", dark: "테마: 어둡게" },
   about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
-  tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 120, Safari 17.5.",
+  tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 121, Safari 17.5.",
   fault: (message) => `엔진에서 오류가 나서 다시 시작했습니다. 알려 주세요: ${message}`,
-  faultTitle: "저희 쪽 오류", notSaved: "이 브라우저에는 저장할 수 없습니다. 링크나 파일로 저장하세요.",
+  faultTitle: "프로그램 오류", notSaved: "이 브라우저에는 저장할 수 없습니다. 링크나 파일로 저장하세요.",
   close: "닫기", yes: "예", no: "아니요", sure: "계속할까요?", stop: "멈추기", copy: "복사", copied: "복사했습니다.", copyAll: "모두 복사",
   openOver: "풀던 퍼즐이 있습니다. 저장 목록에 남습니다. 다른 퍼즐을 열까요?",
   houses: ["행", "열", "박스"], used: "씀", free: "안 씀",
@@ -83,22 +84,22 @@ const words = {
   showSolution: "답 보기", hideSolution: "답 숨기기", playThis: "풀기", showThis: "보기",
   clash: (givens) => `이 숫자들만으로도 답이 없습니다: ${list(givens)}. 판에 빗금으로 표시했습니다.`,
   missing: (givens, smallest) => `${list(givens)}${after(givens.at(-1)?.slice(-1) ?? "", ["을", "를"])} 더하면 답이 하나가 됩니다${smallest ? ". 더 적게는 안 됩니다" : ""}.`,
-  minimal: "뺄 수 있는 숫자가 하나도 없습니다.", redundant: (givens) => `하나씩 빼도 되는 숫자가 ${givens.length}개 있습니다: ${list(givens)}.`,
+  minimal: "없어도 되는 숫자가 하나도 없습니다.", redundant: (givens) => `없어도 되는 숫자가 ${givens.length}개 있습니다(하나씩 뺄 때): ${list(givens)}.`,
   differing: (cells) => `사전순으로 앞선 답들입니다. 서로 다른 칸 ${cells}개를 판에 빗금으로 표시했습니다.`,
   counting: "세는 중 …", stopped: "멈췄습니다.", count: (count, more) => `답이 ${n(count)}개${more ? " 이상" : ""}입니다.`,
-  compareTitle: "방법마다 드는 횟수", compareNote: "배우는 사람이 짜는 백트래킹 네 가지와 빠른 솔버 두 가지입니다. 횟수는 어디서나 같고 시간은 컴퓨터마다 다릅니다.",
+  compareTitle: "방법마다 드는 횟수", compareNote: "배우는 사람이 짜는 백트래킹 네 가지와 빠른 솔버 두 가지입니다. 횟수는 어디서나 같습니다. 시간은 여러 번 가운데 가장 짧은 것이고 컴퓨터마다 다릅니다.",
   compare: "비교하기", method: "방법", placements: "배치", checks: "확인", removals: "되돌리기", deepest: "최대 깊이", time: "시간",
-  answers: { "no-solution": "답이 없음", "budget-reached": "상한에 도달" },
+  answers: { "no-solution": "답이 없음", "budget-reached": "한도에 도달" },
 
   profile: "기법의 순서", profiles: { sudokit: "sudokit", hodoku: "HoDoKu", se: "Sudoku Explainer" },
   looking: (steps) => (steps ? `${steps}단계 …` : "풀이를 찾는 중 …"),
   pathSummary: (p) => `${p.count ?? 0}단계, ${{ solved: "다 풀었습니다", stuck: "쓸 수 있는 기법이 없습니다", contradiction: "모순에 이르렀습니다", budget: "도중에 멈췄습니다", reached: "찾았습니다" }[/** @type {"solved"} */ (p.end)] ?? "풀 수 없습니다"}` +
-    `${p.level ? `. 난이도 ${LEVELS[p.level] ?? p.level}, 점수 ${p.score}` : ""}${p.rating ? `. 점수 ${p.rating}` : ""}.`,
+    `${p.level ? `. 난이도 ${LEVELS[p.level] ?? p.level}, 점수 ${p.score}` : ""}${p.rating ? `. 등급 ${p.rating}` : ""}.`,
   toHardest: "가장 어려운 단계", playFromHere: "여기부터 풀기",
   gradeTitle: "난이도 나란히 보기", gradeAll: "난이도 재기", scale: "척도", grade: "값", meaning: "무엇을 재는가",
   scales: { closure: "풀 수 있는 가장 쉬운 기법의 범위", hodoku: "HoDoKu 풀이의 난이도와 점수", se: "Sudoku Explainer 풀이에서 가장 어려운 단계, 첫 단계들",
-    te: "시험을 겹쳐야 하는 깊이", b: "가장 긴 브레이드", w: "가장 긴 휩", gb: "묶음을 쓰는 가장 긴 브레이드", gw: "묶음을 쓰는 가장 긴 휩",
-    bxb: "시험 안에서 가장 긴 브레이드", bxbb: "깊이 2의 시험 안에서 가장 긴 브레이드", sudokit: "가장 어려운 단계의 종류와 라운드 수", guesses: "단순한 탐색의 추측 횟수", backdoor: "채우면 나머지가 쉽게 풀리는 가장 적은 칸" },
+    te: "가정법을 겹쳐 쓰는 깊이", b: "가장 긴 브레이드", w: "가장 긴 휩", gb: "묶음을 쓰는 가장 긴 브레이드", gw: "묶음을 쓰는 가장 긴 휩",
+    bxb: "가정법 안에서 쓰는 가장 긴 브레이드", bxbb: "깊이 2의 가정법 안에서 쓰는 가장 긴 브레이드", sudokit: "가장 어려운 단계의 종류와 라운드 수", guesses: "단순한 탐색의 추측 횟수", backdoor: "채우면 나머지가 쉽게 풀리는 가장 적은 칸" },
 
   beside: "나란히 볼 방법", nothingBeside: "없음", toBegin: "처음", back: "뒤로", play: "재생", pause: "멈춤", forward: "앞으로", toEnd: "끝",
   stepSlider: "탐색의 단계", goTo: "단계", oneStep: "한 단계는",
@@ -119,11 +120,11 @@ const words = {
   treeTitle: "나무로 본 탐색", treeNote: (nodes) =>
     `배치 ${n(nodes)}회를 바로 앞에 놓은 숫자 아래에 그렸습니다. 진한 것은 놓여 있는 숫자, 빈 것은 뺀 숫자, 옅은 것은 아직 놓지 않은 숫자입니다. 하나를 고르면 그 단계로 갑니다.`,
   code: "코드", codeTitle: "같은 일을 하는 프로그램",
-  ownProgram: "내 프로그램 보기", ownProgramNote: "내 프로그램이 하는 일을 한 줄에 하나씩 출력하게 만드세요(sudokit trace의 출력과 같은 형식, docs/TRACE.ko.md 참고). 그 파일을 여기에서 열거나 이 화면에 끌어다 놓으세요. 처음으로 말이 안 되는 줄을 알려 줍니다.",
+  ownProgram: "내 프로그램 보기", ownProgramNote: "내 프로그램이 하는 일을 한 줄에 하나씩 출력하게 만드세요(sudokit trace의 출력과 같은 형식, docs/TRACE.ko.md 참고). 그 파일을 여기에서 열거나 이 화면에 끌어다 놓으세요. 앞뒤가 맞지 않는 첫 줄을 알려 줍니다.",
   traceFile: "기록 파일", pasteTrace: "또는 여기에 붙여 넣기", pastedTrace: "붙여 넣은 기록",
   ownTrace: (name, events, isTrue) =>
-    `내 기록(${name}): 이벤트 ${n(events)}개${isTrue ? ", 모두 맞습니다" : ", 처음으로 틀린 줄 앞까지입니다"}.`,
-  backToMethods: "교과서 방법으로 돌아가기", atLine: (line, message) => `${line}번째 줄: ${message}`,
+    `내 기록(${name}): 이벤트 ${n(events)}개${isTrue ? ", 모두 맞습니다" : ", 앞뒤가 맞지 않는 첫 줄 앞까지입니다"}.`,
+  backToMethods: "교과서 방법으로 돌아가기", atLine: (line, message) => `${line}번째 줄: ${korean(message)}`,
 
   lessonTitle: "여섯 화면으로 배우는 백트래킹", lesson, screen: (at) => `${at}번째 화면`, previousScreen: "앞 화면", nextScreen: "다음 화면",
   lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0) 시작",
@@ -140,7 +141,7 @@ const words = {
   levels: /** @type {any} */ (LEVELS),
   symmetries: { none: "없음", "rotational-2": "180도 회전", "rotational-4": "90도 회전", vertical: "좌우", horizontal: "상하", orthogonal: "상하좌우",
     diagonal: "대각선", antidiagonal: "반대 대각선", diagonals: "두 대각선", full: "모두" },
-  minimalOnly: "뺄 수 있는 숫자 없이", boundGivens: "주어진 숫자의 개수", least: "최소", most: "최대", make: "만들기",
+  minimalOnly: "없어도 되는 숫자 없이", boundGivens: "주어진 숫자의 개수", least: "최소", most: "최대", make: "만들기",
   nearBoard: "판의 퍼즐에서 시작해 더 어렵게", before: (item) => `판의 퍼즐: ${LEVELS[item.hodoku_level] ?? item.hodoku_level}, ${item.hodoku_score}. 더 어려운 퍼즐:`,
   making: (made, looked) => `${made}개 …${looked ? ` (살펴본 것 ${n(looked)}개)` : ""}`,
   made: (made, looked) => `${made}개를 만들었습니다${looked > made ? ` (살펴본 것 ${n(looked)}개)` : ""}.`,
@@ -150,13 +151,13 @@ const words = {
 
   importTitle: "가져오기", importBox: "퍼즐을 붙여 넣으세요: 판, 한 줄, 링크, 파일의 내용", importFile: "또는 파일", importNote: "입력하는 대로 읽습니다.", openThis: "열기",
   recognised: (format, givens, count, more) => `인식한 형식: ${format}, ${count > 1 ? `퍼즐 ${count}개${more ? " 이상" : ""}` : `숫자 ${givens}개`}.`,
-  atLineColumn: (line, column, message) => `${line}번째 줄 ${column}번째 글자: ${message}`,
+  atLineColumn: (line, column, message) => `${line}번째 줄 ${column}번째 글자: ${korean(message)}`,
   shareTitle: "내보내기", ownLink: "이 페이지의 링크", ownLinkNote: "퍼즐, 놓은 숫자, 메모, 색이 들어 있습니다. # 뒤에 있으므로 서버에는 전달되지 않습니다.",
-  asText: "글자로", format: "형식", saveFile: "파일로 저장", lost: (what) => `이 형식에 담을 수 없는 것: ${list(what)}.`,
+  asText: "텍스트로", format: "형식", saveFile: "파일로 저장", lost: (what) => `이 형식에 담을 수 없는 것: ${list(what)}.`,
   openElsewhere: (format) => `${format}에서 열기`, needsNetwork: "(네트워크 필요)", asPicture: "그림으로",
   printTitle: "인쇄", print: "인쇄하기", printNote: (count) => `퍼즐 ${count}개를 흰 바탕에 검은색으로 인쇄합니다.`, perPage: "한 쪽에 넣을 판",
-  printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 답",
-  caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 답`,
+  printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 정답",
+  caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 정답`,
 
   keysTitle: "단축키", keysNote: "풀기, 탐색 과정 보기, 배우기에서는 판을 선택하지 않아도 동작합니다. 설정에서 바꿀 수 있습니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "탐색 과정 보기와 배우기", acts,
 };

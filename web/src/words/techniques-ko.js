@@ -3,7 +3,7 @@
 export default {
   title: "풀이 기법", intro: "기법마다 무엇인지, 왜 통하는지, 어떻게 찾는지를 그림과 함께 설명합니다. 읽은 다음 연습해 보세요.",
   all: "모든 기법", level: (/** @type {string} */ level) => `난이도: ${level}`,
-  example: "예", spot: "찾는 법", why: "왜 통하나", mistakes: "흔한 실수",
+  example: "예", spot: "찾는 법", why: "왜 통할까", mistakes: "흔한 실수",
   easier: "먼저 익힐 기법", harder: "다음에 익힐 기법", noExample: "이 기법에는 그림이 없습니다. 비슷한 기법의 그림을 보세요.",
   key: { pattern: "기법을 이루는 후보", first: "한 색이나 집합", second: "다른 색이나 집합", fin: "지느러미나 더 있는 숫자", eliminated: "지우는 후보", concluded: "넣는 숫자" },
   practise: "연습하기", back: "설명으로 돌아가기", looking: "연습할 문제를 찾는 중 …", none: "이 기법은 연습할 문제가 없습니다.",

@@ -2,6 +2,7 @@
 
 use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
+use crate::fonts::FontArgs;
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player::{self, PlayerGrid};
 use crate::human::spoken;
@@ -23,7 +24,7 @@ use sudokit_answer::verdict::Verdict;
 use sudokit_answer::{PathRequest, WalkedPath};
 use sudokit_data::DataError;
 use sudokit_data::files::{Draft, Outputs, Permit, Proof};
-use sudokit_draw::{Board, Drawing, Look, Page, pdf, png, svg};
+use sudokit_draw::{Board, Drawing, Look, Page, png, svg};
 
 /// Draw a grid or the steps of its path: SVG, PDF, PNG.
 #[derive(clap::Args, Debug)]
@@ -41,7 +42,7 @@ square and a diamond are the two colors, sets or ends of links, a thick ring is 
 a stroke is an elimination. A dashed arrow is a weak link.
 
 A PNG has digits and no letters: the sentence of a step stands in SVG and PDF. The same grid gives the \
-same bytes.
+same bytes, with the same font.
 
 Exit codes: 0 done, 1 the puzzle is not proper, there is no such step, or no technique applies, 2 \
 unreadable input or a file that is in the way, 3 a budget ran out, 4 the picture could not be written.")]
@@ -84,6 +85,9 @@ pub(crate) struct Args {
     /// The width in pixels; in a PDF 96 of them are an inch.
     #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u32).range(90..=4096))]
     size: u32,
+
+    #[command(flatten)]
+    font: FontArgs,
 
     #[command(flatten)]
     order: OrderArgs,
@@ -139,18 +143,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if drawings.is_empty() {
         return Ok(exit);
     }
-    let inputs: Vec<&Path> = args.one.grid.as_deref().map(Path::new).into_iter().collect();
+    let grid = args.one.grid.as_deref().map(Path::new);
+    let inputs: Vec<&Path> = grid.into_iter().chain(args.font.file()).collect();
     match output.filter(|_| args.path && format != Picture::Pdf) {
         Some(path) => {
             let names: Vec<PathBuf> = (1..=drawings.len()).map(|n| numbered(path, n)).collect();
             let permits = Outputs::new(args.force).reading(inputs).own_all(&names, Proof::None)?;
             let drafts = permits.into_iter().zip(&drawings);
-            let drafts = drafts.map(|(permit, drawing)| draft(permit, drawing, format, args.size));
+            let drafts = drafts.map(|(permit, drawing)| draft(args, permit, drawing, format));
             // All files, or none.
             let drafts = drafts.collect::<anyhow::Result<Vec<Draft>>>()?;
             drafts.into_iter().try_for_each(Draft::commit)?;
         }
-        None => write(args.output.as_deref(), inputs, &bytes(drawings, format, args.size)?)?,
+        None => write(args.output.as_deref(), inputs, &bytes(args, drawings, format)?)?,
     }
     Ok(exit)
 }
@@ -184,8 +189,8 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number:03}{}", ending.unwrap_or_default()))
 }
 
-fn draft(permit: Permit, drawing: &Drawing, format: Picture, size: u32) -> anyhow::Result<Draft> {
-    let bytes = bytes(vec![drawing.clone()], format, size)?;
+fn draft(args: &Args, permit: Permit, drawing: &Drawing, format: Picture) -> anyhow::Result<Draft> {
+    let bytes = bytes(args, vec![drawing.clone()], format)?;
     let name = permit.path().display().to_string();
     let mut draft = permit.create()?;
     draft.write_all(&bytes).map_err(|error| DataError::write(name, error))?;
@@ -193,7 +198,8 @@ fn draft(permit: Permit, drawing: &Drawing, format: Picture, size: u32) -> anyho
 }
 
 /// A drawing in its format; several as pages of a PDF.
-fn bytes(drawings: Vec<Drawing>, format: Picture, size: u32) -> anyhow::Result<Vec<u8>> {
+fn bytes(args: &Args, drawings: Vec<Drawing>, format: Picture) -> anyhow::Result<Vec<u8>> {
+    let size = args.size;
     let title = drawings.first().map_or(String::new(), |drawing| drawing.title.clone());
     let all = || drawings.iter();
     Ok(match format {
@@ -203,7 +209,7 @@ fn bytes(drawings: Vec<Drawing>, format: Picture, size: u32) -> anyhow::Result<V
         }
         Picture::Pdf => {
             let pages: Vec<Page> = drawings.into_iter().map(|d| Page::of(d, size)).collect();
-            pdf(&title, &pages)
+            args.font.pdf(&title, &pages)?
         }
     })
 }

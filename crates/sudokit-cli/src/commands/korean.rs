@@ -64,6 +64,26 @@ pub(super) fn command() -> clap::Command {
         .after_help(footer)
 }
 
+/// Examples with Korean remarks.
+fn in_korean(examples: &str) -> String {
+    let line = |line: &str| {
+        let (command, english) = line.split_at(remark(line)?);
+        Some(format!("{command}{}", WORDS.get("examples", english)?))
+    };
+    let lines = examples.lines().map(|text| line(text).unwrap_or_else(|| text.to_owned()));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    text.replacen("Examples", heading("Examples"), 1)
+}
+
+/// Where the remark of an example begins: behind two spaces, or far to the right in a line of its
+/// own.
+fn remark(line: &str) -> Option<usize> {
+    let text = line.trim_start();
+    let is_alone = line.len() - text.len() > 6;
+    let text = if is_alone { text } else { text.split_once("  ")?.1.trim_start() };
+    Some(line.len() - text.len())
+}
+
 /// A command and those below it. `path` is its name without the program's.
 fn translate(command: clap::Command, path: &str) -> clap::Command {
     let mut command = match WORDS.get(path, "") {
@@ -75,8 +95,7 @@ fn translate(command: clap::Command, path: &str) -> clap::Command {
         "{{before-help}}{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"
     ));
     if let Some(examples) = command.get_before_long_help().map(ToString::to_string) {
-        let examples = examples.replacen("Examples", heading("Examples"), 1);
-        command = command.before_long_help(examples);
+        command = command.before_long_help(in_korean(&examples));
     }
     if let Some(notes) = WORDS.get(path, "notes") {
         command = command.after_long_help(notes.replace("\\n", "\n"));
@@ -154,9 +173,42 @@ mod tests {
         assert!(missing.is_empty(), "without a Korean text: {missing:?}");
         let extra = [("sudokit", "help"), ("sudokit", "footer")];
         let left = WORDS.0.keys().filter(|key| {
-            key.0 != "headings" && key.1 != "notes" && !used.contains(*key) && !extra.contains(key)
+            !["headings", "examples"].contains(&key.0)
+                && key.1 != "notes"
+                && !used.contains(*key)
+                && !extra.contains(key)
         });
         assert_eq!(left.collect::<Vec<_>>(), Vec::<&(&str, &str)>::new(), "texts of nothing");
+    }
+
+    #[test]
+    #[cfg(all(feature = "learn", feature = "variants"))]
+    fn every_remark_of_an_example_has_a_korean_text_that_fits() {
+        let (mut left, mut missing, mut wide) = (BTreeSet::new(), Vec::new(), Vec::new());
+        left.extend(WORDS.0.keys().filter(|key| key.0 == "examples").map(|key| key.1));
+        let (english, korean) = (super::super::in_full(english()), command());
+        let all = |mut command: clap::Command| -> Vec<String> {
+            command.build();
+            let below = |command: &clap::Command| {
+                command.get_subcommands().cloned().collect::<Vec<clap::Command>>()
+            };
+            let first = below(&command);
+            let second: Vec<_> = first.iter().flat_map(below).collect();
+            let texts = first.iter().chain(&second).filter_map(|c| c.get_before_long_help());
+            texts.map(ToString::to_string).collect()
+        };
+        for line in all(english).iter().flat_map(|text| text.lines()) {
+            let Some(at) = remark(line) else { continue };
+            let text = &line[at..];
+            left.remove(text);
+            missing.extend(WORDS.get("examples", text).is_none().then(|| text.to_owned()));
+        }
+        for line in all(korean).iter().flat_map(|text| text.lines()) {
+            let columns = line.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum::<usize>();
+            wide.extend((columns > 79).then(|| line.to_owned()));
+        }
+        assert_eq!((missing, wide), (Vec::new(), Vec::new()), "without a text, too wide");
+        assert_eq!(left, BTreeSet::new(), "texts of nothing");
     }
 
     #[test]

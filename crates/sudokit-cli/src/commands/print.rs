@@ -3,6 +3,7 @@
 use super::draw;
 use crate::engine;
 use crate::exit::Exit;
+use crate::fonts::FontArgs;
 use crate::human::{TEXTS, player};
 use crate::input::{self, NO_GIVENS};
 use crate::interrupt;
@@ -17,7 +18,7 @@ use sudokit::text::Record;
 use sudokit::{Budget, Cancel};
 use sudokit_answer::verdict::Verdict;
 use sudokit_answer::{PathRequest, WalkedPath};
-use sudokit_draw::{Book, Entry, Paper, PerPage, pdf};
+use sudokit_draw::{Book, Entry, Paper, PerPage};
 
 /// Print puzzles on sheets, with their solutions: PDF.
 #[derive(clap::Args, Debug)]
@@ -66,6 +67,9 @@ pub(crate) struct Args {
     /// Print digits as large as cells allow.
     #[arg(long)]
     large: bool,
+
+    #[command(flatten)]
+    font: FontArgs,
 }
 
 fn per_page() -> impl TypedValueParser<Value = PerPage> {
@@ -120,8 +124,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     book.large = args.large;
     let heading = TEXTS.say(Language::current(), "print", "solutions", &[]);
     book.solutions = (args.solutions == Solutions::End).then_some(heading);
-    let inputs = args.files.iter().map(PathBuf::as_path);
-    draw::write(args.output.as_deref(), inputs, &pdf(&book.title, &book.pages(&entries)))?;
+    let inputs = args.files.iter().map(PathBuf::as_path).chain(args.font.file());
+    let bytes = args.font.pdf(&book.title, &book.pages(&entries))?;
+    draw::write(args.output.as_deref(), inputs, &bytes)?;
     Ok(exit)
 }
 

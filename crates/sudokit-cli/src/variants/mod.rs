@@ -94,6 +94,11 @@ pub(crate) fn are_in(inputs: &Inputs) -> bool {
     inputs.by_beginning(decide)
 }
 
+/// Whether a text in the format of SudokuPad, JSON or a link, may hold a puzzle.
+fn holds_a_puzzle(text: &str) -> bool {
+    text.starts_with('{') || ["scl", "ctc", "fpuz"].iter().any(|mark| text.contains(mark))
+}
+
 /// Whether a text begins with such a puzzle; `None` where more text is needed.
 fn decide(text: &str, is_all: bool) -> Option<bool> {
     let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -129,6 +134,8 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     let is_ended = is_all || split(&format!("{text}.")).len() > 1;
     match format {
         // Keys and links name the format: what is wrong with them is reported by its reader.
+        // Most links of SudokuPad are numbers on its server: the reader of 9x9 says so.
+        Format::SudokuPad if has_failed && !holds_a_puzzle(first) => Some(false),
         Format::Json | Format::SudokuPad | Format::FPuzzles if has_failed => Some(true),
         Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
         Format::Plain if is_ended && formats::read(&found.text).is_ok() => Some(true),

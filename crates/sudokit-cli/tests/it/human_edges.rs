@@ -98,6 +98,8 @@ fn a_hint_goes_on_where_its_profile_does_not_and_says_so() {
     let ran = hint(HARD, &[]);
     assert!(ran.code == Some(0) && ran.stdout.starts_with("Look at "), "{ran:?}");
     assert!(ran.stderr.contains("a step of the profile sudokit"), "{}", ran.stderr);
+    // All boxes belong to its first step.
+    assert_eq!(sudokit(&["hint", "--lang", "en", monster]).stdout, "Look at the whole board.\n");
     let ran = hint(monster, &["--budget", "100", "--level", "2"]);
     assert!(ran.stdout.starts_with("The digit of r"), "{}", ran.stdout);
     assert!(ran.stdout.contains(", by trial (guess and contradiction).\n"), "{}", ran.stdout);

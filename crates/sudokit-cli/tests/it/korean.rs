@@ -175,3 +175,62 @@ fn messages_follow_the_locale_and_answers_for_programs_do_not() {
     assert!(ran.stderr.contains("필요하지만"), "{}", ran.stderr);
     assert!(ran.stdout.contains("expected a puzzle"), "{}", ran.stdout);
 }
+
+/// Files below a folder of the repository, with their texts.
+fn texts(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap_or_default();
+        if path.is_dir() && name != "target" && name != "node_modules" && name != "snapshots" {
+            texts(&path, found);
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            found.push((path, text));
+        }
+    }
+}
+
+/// Whether a word stands in a text, with its beginning. What follows may be a particle.
+fn begins_with(text: &str, word: &str) -> bool {
+    let is_syllable = |c: char| ('가'..='힣').contains(&c);
+    text.match_indices(word).any(|(at, _)| !text[..at].ends_with(is_syllable))
+}
+
+#[test]
+fn each_thing_has_one_name_in_all_korean_texts() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let glossary = fs::read_to_string(root.join("docs/GLOSSARY.md")).unwrap();
+    let (_, table) = glossary.split_once("## Korean").unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| "));
+    let rows: Vec<Vec<&str>> = rows.map(|row| row.split('|').map(str::trim).collect()).collect();
+    let rows = &rows[1..];
+    assert!(rows.len() > 20, "{rows:?}");
+    let mut found = Vec::new();
+    for folder in ["crates", "docs/techniques", "web/src", "web/site"] {
+        texts(&root.join(folder), &mut found);
+    }
+    found.retain(|(path, _)| !path.components().any(|part| part.as_os_str() == "tests"));
+    for name in ["README.ko.md", "docs/LEARN.ko.md", "docs/TRACE.ko.md"] {
+        found.push((name.into(), fs::read_to_string(root.join(name)).unwrap()));
+    }
+    let mut rivals = Vec::new();
+    let mut is_used = vec![false; rows.len()];
+    for (path, text) in &found {
+        for line in text.lines().filter(|line| !line.is_ascii()) {
+            for (row, is_used) in rows.iter().zip(&mut is_used) {
+                let stem = row[1].split(", ").next().unwrap().trim_end_matches("다");
+                *is_used |= line.contains(stem);
+                let used = row[2].split(", ").filter(|word| begins_with(line, word));
+                rivals.extend(used.map(|word| format!("{}: {word}: {line}", path.display())));
+            }
+        }
+    }
+    assert_eq!(rivals, Vec::<String>::new());
+    let unused = rows.iter().zip(is_used).filter(|(_, is_used)| !is_used);
+    assert_eq!(unused.map(|(row, _)| row[1]).collect::<Vec<_>>(), Vec::<&str>::new());
+}
+
+#[test]
+fn a_rival_is_found_at_the_beginning_of_a_word_alone() {
+    assert!(begins_with("핀이나 놓는 숫자", "핀이") && begins_with("(핀이)", "핀이"));
+    assert!(!begins_with("96픽셀이 1인치", "셀이") && begins_with("빈 셀이", "셀이"));
+}

@@ -165,6 +165,43 @@ fn a_book_is_printed_from_a_list_with_levels_numbers_and_solutions() {
     assert_ne!(book(&["--lang", "ko"]), four);
 }
 
+/// The fonts of the tests have no more characters than these texts.
+#[test]
+fn korean_texts_are_embedded_in_a_pdf_and_characters_without_a_font_are_named() {
+    let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fonts");
+    let font = format!("{fonts}/boxes.otf");
+    let title = |text| ["print", "--lang", "ko", "--font", &font, "--title", text, PUZZLE];
+    let ran = run(&title("기차에서 푸는 스도쿠"), b"");
+    assert_eq!(ran.stderr, "");
+    assert!(done(&ran).contains("SUDOKU+SudokitBoxes") && !ran.stdout.contains("Korea1"));
+    let ran = run(&title("밤 기차"), b"");
+    assert!(ran.stderr.starts_with("sudokit: 글꼴에 없는 글자: 밤: "), "{}", ran.stderr);
+    assert!(done(&ran).contains("Korea1"));
+    for (file, why) in [("make.py", "expected a font that may be embedded"), ("none", "No such")] {
+        let ran = run(&["print", "--font", &format!("{fonts}/{file}"), PUZZLE], b"");
+        assert!(ran.code == Some(2) && ran.stderr.contains(why), "{}", ran.stderr);
+    }
+}
+
+/// As on a system without fonts.
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn without_any_font_the_characters_are_named_and_latin_texts_need_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("fonts.conf");
+    let empty = folder.path().display();
+    let text = format!("<?xml version=\"1.0\"?><fontconfig><dir>{empty}</dir></fontconfig>");
+    fs::write(&config, text).unwrap();
+    let printed = |title: &str| {
+        let mut command = sudokit(&["print", "--title", title, PUZZLE]);
+        let output = command.env("FONTCONFIG_FILE", &config).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, stderr) = printed("기차");
+    assert!(code == Some(0) && stderr.starts_with("sudokit: no font has 기차: "), "{stderr}");
+    assert_eq!(printed("Train").1, "");
+}
+
 #[test]
 fn puzzles_that_cannot_be_printed_are_named_and_left_out() {
     let folder = tempfile::tempdir().unwrap();

@@ -491,8 +491,10 @@ const READS: &[(&str, &str)] = &[
     ("data eval", "--against"),
     ("data eval", "--versus"),
     ("data export", "--test-set"),
+    ("draw", "--font"),
     ("judge", "--replay"),
     ("judge", "--spec"),
+    ("print", "--font"),
     ("trace", "--check"),
     ("watch", "--trace"),
 ];

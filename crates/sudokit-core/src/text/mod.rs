@@ -21,6 +21,7 @@ mod around;
 mod error;
 mod format;
 mod formats;
+mod image;
 pub mod line;
 mod list;
 #[cfg(feature = "links")]

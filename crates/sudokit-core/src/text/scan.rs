@@ -1,8 +1,6 @@
 //! One line of text, looked at by itself: is it blank, a comment, a frame, a row, a puzzle?
 //!
-//! The scanner first makes an *image* of the line: one ASCII byte for each character, so that
-//! index + 1 is the column people count. White space becomes a space, box-drawing characters
-//! become `|`, `-` and `+`, every other character beyond ASCII becomes [`STRANGE`].
+//! It looks at the image of the line (`image.rs`).
 
 use super::error::counted;
 use super::formats::Format;
@@ -10,9 +8,6 @@ use super::formats::sukaku;
 use super::line::cell_value;
 use crate::grid::Puzzle;
 use std::borrow::Cow;
-
-/// Stands in an image for a character that no format uses.
-const STRANGE: u8 = 0xff;
 
 /// The most tokens a row is cut into: one more than a row may have.
 const MOST_TOKENS: usize = 10;
@@ -103,29 +98,6 @@ pub(super) enum Found {
     Words(String),
 }
 
-/// The image of a line.
-pub(super) fn image(line: &[u8]) -> Cow<'_, [u8]> {
-    if line.is_ascii() && !line.iter().any(|b| b.is_ascii_control()) {
-        return Cow::Borrowed(line);
-    }
-    let of_char = |c: char| match c {
-        c if c.is_whitespace() => b' ',
-        '─' | '━' | '═' | '╌' | '┄' | '—' | '–' => b'-',
-        '│' | '┃' | '║' | '╎' | '┆' | '¦' => b'|',
-        '\u{2500}'..='\u{257f}' => b'+',
-        c if c.is_ascii() && !c.is_ascii_control() => c as u8,
-        _ => STRANGE,
-    };
-    let mut image = Vec::with_capacity(line.len());
-    for chunk in line.utf8_chunks() {
-        image.extend(chunk.valid().chars().map(of_char));
-        if !chunk.invalid().is_empty() {
-            image.push(STRANGE);
-        }
-    }
-    Cow::Owned(image)
-}
-
 /// The most characters of a line that an error repeats.
 const MOST_FOUND: usize = 32;
 
@@ -138,31 +110,6 @@ pub(super) fn excerpt(text: &[u8]) -> String {
     let cut: String = text.chars().take(MOST_FOUND).collect();
     let dots = if cut.len() < text.len() { "..." } else { "" };
     format!("{cut:?}{dots}")
-}
-
-/// The byte at which a column (from 0) of a line begins.
-pub(super) fn byte_of_column(line: &[u8], column: usize) -> usize {
-    if line.is_ascii() {
-        return column.min(line.len());
-    }
-    let (mut byte, mut left) = (0, column);
-    for chunk in line.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            if left == 0 {
-                return byte;
-            }
-            byte += c.len_utf8();
-            left -= 1;
-        }
-        if !chunk.invalid().is_empty() {
-            if left == 0 {
-                return byte;
-            }
-            byte += chunk.invalid().len();
-            left -= 1;
-        }
-    }
-    byte
 }
 
 /// Says what a line is, from its image.

@@ -1,6 +1,6 @@
 //! Grids as programs and spreadsheets write them: arrays, values with commas, numbers.
 
-use sudokit::text::{Format, Record, records};
+use sudokit::text::{Format, Record, records, write_grid};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -113,4 +113,53 @@ fn a_fault_in_a_list_costs_one_error_a_grid() {
     let short = text.replacen("0, 0, 0]", "0, 0]", 1);
     let error = records(short.as_bytes()).next().unwrap().unwrap_err().to_string();
     assert_eq!(error, "line 1, column 27: expected nine cells in a row, found 8 cells");
+}
+
+/// The first error of a text: its line, its column and what was found.
+fn error(text: &str) -> (u64, u64, String) {
+    let error = records(text.as_bytes()).find_map(Result::err).unwrap();
+    (error.line as u64, error.column as u64, error.found.into_owned())
+}
+
+#[test]
+fn what_is_pasted_from_chats_and_spreadsheets_is_read() {
+    let key = |c: char| if c == '.' { "⬜".to_owned() } else { format!("{c}\u{fe0f}\u{20e3}") };
+    let wide = |c: char| {
+        let digit = bare(c).parse::<u32>().unwrap();
+        char::from_u32('０' as u32 + digit).unwrap().to_string()
+    };
+    let empty = |c: char| if c == '.' { String::new() } else { c.to_string() };
+    for text in [
+        grid(key, "", "\n"),
+        grid(wide, "", "\n"),
+        grid(wide, "\u{3000}", "\n"),
+        grid(empty, "\t", "\r\n"),
+        format!("{}  # in one line", grid(wide, "", "")),
+        format!("{}\n{}", grid(key, "", ""), grid(empty, "\t", "\n")),
+    ] {
+        let found = read(&format!("{text}\n"));
+        assert!(!found.is_empty() && found.iter().all(|(puzzle, _)| puzzle == PUZZLE), "{text}");
+    }
+    // A row without a digit.
+    let rows = ["\t\t\t\t\t\t\t\t"; 8].join("\n");
+    assert_eq!(read(&format!("1\t\t\t\t\t\t\t\t2\n{rows}\n"))[0].0[..9], *"1.......2");
+    // A column is that of the character that people see.
+    let bad = grid(key, "", "\n").replacen("7\u{fe0f}", "ä", 1);
+    assert_eq!(error(&bad).1, 5, "{bad}");
+}
+
+#[test]
+fn links_of_sudokupad_are_read_in_all_forms_and_numbers_of_its_server_are_said_to_be_some() {
+    let mut link = Vec::new();
+    write_grid(&mut link, Format::SudokuPad, &PUZZLE.parse().unwrap(), None);
+    let link = String::from_utf8(link).unwrap();
+    for form in ["app/", "app/sudoku/", "app/?puzzleid=", "app/sudoku/?puzzleid="] {
+        let text = link.replace("app/", form);
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::SudokuPad)], "{text}");
+    }
+    for form in ["", "?puzzleid="] {
+        let (_, column, found) = error(&format!("https://sudokupad.app/{form}0a1b2c3d4e\n"));
+        assert_eq!(column as usize, 23 + form.len());
+        assert!(found.contains("open the link there and copy the puzzle"), "{found}");
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! https://sudokupad.app/scf<short form>      .../scl<compressed>      .../fpuzzles<compressed>
+//! https://sudokupad.app/?puzzleid=<any of these>
 //! ```
 
 use super::fpuzzles::{fpuzzles, scl};
@@ -29,8 +30,18 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
 /// The characters of SudokuPad's short form: a digit, plus ten for each blank after it.
 const SHORT: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
+/// What a link without a puzzle has.
+const ON_SERVER: &str =
+    "a number of the server of SudokuPad (open the link there and copy the puzzle)";
+
 /// What follows the address of SudokuPad.
 pub(super) fn parse(text: &[u8]) -> Result<Parsed, Fault> {
+    let skip = if text.starts_with(b"?puzzleid=") { b"?puzzleid=".len() } else { 0 };
+    of_name(&text[skip..]).map_err(|e| moved(e, skip))
+}
+
+/// The puzzle in the name that SudokuPad gives it. Most names are only numbers of its server.
+fn of_name(text: &[u8]) -> Result<Parsed, Fault> {
     for prefix in [&b"fpuzzles"[..], b"fpuz"] {
         if let Some(rest) = text.strip_prefix(prefix) {
             return fpuzzles(rest, Format::SudokuPad).map_err(|e| moved(e, prefix.len()));
@@ -45,7 +56,7 @@ pub(super) fn parse(text: &[u8]) -> Result<Parsed, Fault> {
         return Err(Fault {
             column: 0,
             expected: "a link that holds the puzzle (scf, scl, ctc, fpuzzles)".into(),
-            found: Found::Text,
+            found: Found::Words(ON_SERVER.to_owned()),
             row_like: false,
         });
     };

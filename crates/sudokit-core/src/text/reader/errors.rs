@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::text::error::TextError;
+use crate::text::image;
 use crate::text::row::SourceRow;
 use crate::text::scan::{self, Fault, Found};
 use std::borrow::Cow;
@@ -34,7 +35,7 @@ impl Reader {
         row: Option<SourceRow>,
     ) {
         let byte = (start + fault.column).min(text.len());
-        fault.column = scan::image(&text[..byte]).len();
+        fault.column = image::of_line(&text[..byte]).len();
         self.fault(&fault, text, row);
     }
 
@@ -62,7 +63,7 @@ impl Reader {
 
     /// The error of a fault in the line under work.
     pub(super) fn error_of(&self, fault: &Fault, text: &[u8]) -> TextError {
-        let from = scan::byte_of_column(text, fault.column);
+        let from = image::byte_of_column(text, fault.column);
         let rest = &text[from.min(text.len())..];
         let found = match &fault.found {
             Found::Character => {

@@ -19,6 +19,7 @@ mod parts;
 use super::Format;
 use super::error::{TextError, counted};
 use super::formats::{bank, sukaku};
+use super::image;
 use super::line;
 use super::record::{Details, Record};
 use super::scan::{self, Fault, Kind};
@@ -26,6 +27,7 @@ use crate::grid::{Content, Puzzle};
 use around::Announced;
 use grid::Grid;
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// The most bytes of comments that are kept for the next puzzle.
 const MOST_COMMENT_BYTES: usize = 1 << 16;
@@ -231,7 +233,7 @@ impl Reader {
             self.end_of_grid("a puzzle in one line");
             self.within = Within::Nothing;
             self.before.frame = false;
-            return self.emit_line(text, puzzle, offset, Details::default());
+            return self.emit_line(text, puzzle, offset..offset + 81, Details::default());
         }
         let after_frame = std::mem::take(&mut self.before.frame);
         if self.is_of_another_encoding(text) {
@@ -274,13 +276,13 @@ impl Reader {
             return false;
         }
         self.end_of_grid(found);
-        self.error(scan::image(&text[..at]).len(), expected, found);
+        self.error(image::of_line(&text[..at]).len(), expected, found);
         true
     }
 
     /// A line without a syntax of its own.
     fn scanned(&mut self, text: &[u8], offset: usize, after_frame: bool) {
-        let image = scan::image(text);
+        let image = image::of_line(text);
         match scan::kind(&image) {
             Kind::Blank => self.end_of_grid("a blank line"),
             Kind::Comment => self.comment(text),
@@ -362,16 +364,17 @@ impl Reader {
     fn line_81(&mut self, text: &[u8], image: &[u8], column: usize, offset: usize) {
         let cells = image[column..].first_chunk::<81>();
         let Some(puzzle) = cells.and_then(line::parse) else { return };
-        let start = scan::byte_of_column(text, column);
-        let (before, rest) = text.split_at(start);
-        let (cells, after) = rest.split_at(81);
+        let start = image::byte_of_column(text, column);
+        let end = image::byte_of_column(text, column + 81);
+        let (before, after) = (&text[..start], &text[end..]);
+        let cells = &image[column..column + 81];
         let mut details = Details::default();
         if self.takes(Format::Bank)
             && let Some(fields) = bank::parse_around(before, after)
         {
             details.fields = fields;
             let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
-            let span = offset + start..offset + start + 81;
+            let span = offset + start..offset + end;
             return self.emit_one(Content::Puzzle(puzzle), Format::Bank, blank, details, span);
         }
         if !self.takes(Format::Line) {
@@ -385,7 +388,7 @@ impl Reader {
             return self.error(at, "one puzzle a line", "another puzzle");
         }
         details.add_rest(before, after);
-        self.emit_line(cells, puzzle, offset + start, details);
+        self.emit_line(cells, puzzle, offset + start..offset + end, details);
     }
 
     /// 729 candidates in one line, from a column on.
@@ -394,21 +397,22 @@ impl Reader {
             return self.refuse("729 characters of candidates");
         }
         let Some(marks) = sukaku::parse(&image[column..column + 729]) else { return };
-        let start = scan::byte_of_column(text, column);
-        let (before, rest) = text.split_at(start);
-        let (cells, after) = rest.split_at(729);
+        let start = image::byte_of_column(text, column);
+        let end = image::byte_of_column(text, column + 729);
+        let (before, after) = (&text[..start], &text[end..]);
+        let cells = &image[column..column + 729];
         let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
         let mut details = Details::default();
         details.add_rest(before, after);
-        let span = offset + start..offset + start + 729;
+        let span = offset + start..offset + end;
         self.emit_one(Content::Pencilmarks(marks), Format::Sukaku, blank, details, span);
     }
 
-    /// A puzzle in one line: its characters begin at byte `start` of the raw line.
-    fn emit_line(&mut self, text: &[u8], puzzle: Puzzle, start: usize, details: Details) {
-        let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+    /// A puzzle in one line: its characters, and where they stand in the raw line.
+    fn emit_line(&mut self, cells: &[u8], puzzle: Puzzle, span: Range<usize>, details: Details) {
+        let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
         let format = self.only.unwrap_or(Format::Line);
-        self.emit_one(Content::Puzzle(puzzle), format, blank, details, start..start + 81);
+        self.emit_one(Content::Puzzle(puzzle), format, blank, details, span);
     }
 
     /// A record that ends in this line.
@@ -418,7 +422,7 @@ impl Reader {
         format: Format,
         blank: Option<u8>,
         details: Details,
-        span: std::ops::Range<usize>,
+        span: Range<usize>,
     ) {
         self.emit(Record {
             content,

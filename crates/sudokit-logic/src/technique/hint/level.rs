@@ -131,6 +131,8 @@ pub(super) fn houses(advice: &Advice) -> Vec<House> {
 
 fn of_place(step: &Step, language: Language) -> String {
     match place(step) {
+        // A list of that many is no place to look at.
+        Place::Houses(houses) if houses.len() > 5 => text(language, "look_everywhere").to_owned(),
         Place::Houses(houses) => {
             say(language, "look_at_houses", &[("houses", &names(houses, language))])
         }

@@ -6,7 +6,7 @@
 use super::als;
 use super::chain;
 use super::language::Language;
-use super::names::{conclusion, in_order};
+use super::names::in_order;
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{Chain, HouseSet, Nested, Node, Role, Step};
 use crate::technique::words;
@@ -72,8 +72,6 @@ fn word(step: &Step, language: Language, gap: &str) -> Option<String> {
             Language::Korean => step.technique.korean().to_owned(),
         },
         "result" => result(step, language),
-        // A conclusion whose opposite is assumed is named in the short form.
-        "claim" => conclusion(step, "; "),
         "house" => houses(pattern.bases, language),
         "covers" => houses(pattern.covers, language),
         "place" => match pattern.cells_as(Role::Case) {

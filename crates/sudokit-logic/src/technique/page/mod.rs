@@ -97,7 +97,7 @@ pub fn page(technique: Technique) -> String {
     let mut text = format!("# {} · {}\n\n", technique.name(), technique.korean());
     text += &format!("{}\n\n{}\n\n", what(technique, english), what(technique, korean));
     text += &format!("**Why.** {}\n\n", why(technique, english));
-    text += &format!("**까닭.** {}\n\n", why(technique, korean));
+    text += &format!("**왜 통할까.** {}\n\n", why(technique, korean));
     text += &facts(technique);
     text += &taught(technique);
     match example(technique) {

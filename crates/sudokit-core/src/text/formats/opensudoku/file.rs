@@ -18,6 +18,7 @@ use crate::board::{Cell, DigitSet};
 use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::counted;
 use crate::text::formats::unclosed::{Held, Unclosed};
+use crate::text::image;
 use crate::text::line;
 use crate::text::record::{Details, Field};
 use crate::text::scan::{self, Fault, Found};
@@ -132,7 +133,7 @@ impl Pieces<'_> {
             (self.line, self.line_begin) = (self.line + ends as u64, self.begin + end + 1);
             self.column = 0;
         }
-        self.column += scan::image(&self.text[self.begin.max(self.line_begin)..at]).len();
+        self.column += image::of_line(&self.text[self.begin.max(self.line_begin)..at]).len();
         (self.kind, self.begin, self.seen) = (kind, at, at);
     }
 
@@ -206,7 +207,7 @@ impl File {
         let Open { kind, mut held, column, seen } = self.open.take().unwrap_or(start);
         let fits = held.push(raw);
         let (text, line) = (held.text(), held.first_line());
-        let passed = scan::image(&text[..column]).len();
+        let passed = image::of_line(&text[..column]).len();
         let mut pieces =
             Pieces { text, kind, begin: column, seen, line, line_begin: 0, column: passed };
         while step.next == Next::More {
