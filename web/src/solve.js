@@ -129,7 +129,7 @@ export function createSolve(app) {
     fill(costs, table([w.method, w.placements, w.checks, w.removals, w.deepest, w.time], rows.map((row) => {
       const c = row.counters ?? {};
       return [row.method + (row.answer === "solved" ? "" : ` (${w.answers[/** @type {"no-solution"} */ (row.answer)] ?? row.answer})`),
-        number(c.placements), number(c.checks), number(c.removals), number(c.deepest), `${row.ms.toFixed(1)} ms`];
+        number(c.placements), number(c.checks), number(c.removals), number(c.deepest), `${row.ms.toFixed(row.ms < 1 ? 2 : 1)} ms`];
     }), 1), stopKey);
   }
   function stop() {
