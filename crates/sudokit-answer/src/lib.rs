@@ -8,15 +8,18 @@ pub mod columns;
 pub mod generate;
 mod near_complete;
 pub mod path;
+pub mod positions;
 pub mod practice;
 pub mod prose;
 pub mod reply;
 pub mod state;
+pub mod tokens;
 pub mod verdict;
 
 pub use columns::{Answer, Column, Kind, Value};
 pub use near_complete::near_complete;
 pub use path::{PathRequest, WalkedPath};
+pub use positions::Position;
 pub use practice::Practice;
 pub use reply::Reply;
 pub use verdict::Verdict;

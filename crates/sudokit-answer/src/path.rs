@@ -1,8 +1,10 @@
 //! A walked path: how a person solves a puzzle, from a position to the end, with its grade.
 
 use crate::columns::{Value, columns};
-use sudokit::board::Cell;
-use sudokit::technique::notation::{self, Document};
+use crate::tokens;
+use std::fmt::Write;
+use sudokit::board::{Candidate, Cell};
+use sudokit::technique::notation::{self, Document, StepKeys};
 use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique};
 use sudokit::{Budget, Solution};
 
@@ -32,6 +34,7 @@ pub struct WalkedPath {
     pub grade: Grade,
     is_proper: bool,
     profile: Profile,
+    keys: StepKeys,
 }
 
 impl WalkedPath {
@@ -50,7 +53,13 @@ impl WalkedPath {
         }
         let end = path.end();
         let grade = Grade::of_path(&steps, end);
-        WalkedPath { start, steps, end, grade, is_proper, profile }
+        WalkedPath { start, steps, end, grade, is_proper, profile, keys: StepKeys::ALL }
+    }
+
+    /// With these keys alone in its steps as JSON.
+    #[must_use]
+    pub fn with_keys(self, keys: StepKeys) -> WalkedPath {
+        WalkedPath { keys, ..self }
     }
 
     /// Sudoku Explainer's rating of the hardest step, if its profile was requested.
@@ -76,14 +85,41 @@ impl WalkedPath {
 
     /// The steps as a JSON list of objects.
     pub fn steps_as_json(&self) -> String {
-        let all: Vec<String> = self.documents().map(|(document, _)| document.to_string()).collect();
-        format!("[{}]", all.join(","))
+        let object = |(document, _): (Document, Sheet)| document.with_keys(self.keys);
+        format!("[{}]", self.documents().map(object).collect::<Vec<_>>().join(","))
     }
 
     /// `lc1 r456c1<>1; n1 r2c5=5`: HoDoKu's short names and the conclusions.
     pub fn compact(&self) -> String {
         let step = |step: &Step| format!("{} {}", step.technique.arg(), notation::outcome(step));
         self.steps.iter().map(step).collect::<Vec<_>>().join("; ")
+    }
+
+    /// `r2c5=5 r1c3=4`: the digits in the order in which they are placed.
+    pub fn moves(&self) -> String {
+        let mut text = String::with_capacity(7 * 60);
+        for Candidate { cell, digit } in self.steps.iter().flat_map(|step| &step.placements) {
+            let blank = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{blank}{cell}={digit}");
+        }
+        text
+    }
+
+    /// For each cell the number of the step that places its digit, from 1. It is 0 where the digit
+    /// is there at the beginning, -1 where the cell stays open.
+    pub fn order(&self) -> [i16; 81] {
+        let mut order = [-1; 81];
+        let filled = Cell::all().filter(|&cell| self.start.get(cell).is_some());
+        filled.for_each(|cell| order[cell.index()] = 0);
+        for (number, step) in (1..).zip(&self.steps) {
+            step.placements.iter().for_each(|placed| order[placed.cell.index()] = number);
+        }
+        order
+    }
+
+    /// The path in tokens: [`tokens`].
+    pub fn tokens(&self) -> String {
+        tokens::encode(&self.steps, self.end)
     }
 }
 
@@ -102,6 +138,10 @@ columns! {
         Value::text(Some(path.end.map_or("reached", End::name)));
     "path": Text, "Technique and conclusion of every step, in one line" =>
         Value::text(Some(path.compact()));
+    "moves": Text, "The digits in their order: r2c5=5 r1c3=4" => Value::text(Some(path.moves()));
+    "order": Text, "For each cell the number of the step that fills it" =>
+        Value::of(path.order().as_slice());
+    "tokens": Text, "The path in tokens of a closed vocabulary" => Value::text(Some(path.tokens()));
     "steps": Text, "The steps as JSON objects" => Value::Raw(path.steps_as_json().into());
 }
 
@@ -123,6 +163,7 @@ pub fn first_wrong(sheet: &Sheet, solution: &Solution) -> Option<String> {
 mod tests {
     use super::*;
     use crate::columns::Answer;
+    use crate::positions::Position;
     use sudokit::Puzzle;
 
     /// An X-Wing's puzzle: from `sudokit generate --seed 7`.
@@ -145,11 +186,45 @@ mod tests {
         assert_eq!(path.value("level"), Value::text(Some("hard")));
         let documents: Vec<_> = path.documents().collect();
         assert_eq!(documents.len(), path.steps.len());
+        assert!(path.positions().count() == path.steps.len());
         for (step, pair) in path.steps.iter().zip(documents.windows(2)) {
             let mut after = pair[0].1.clone();
             after.apply(step);
             assert_eq!(after.to_marks(), pair[1].1.to_marks());
         }
+    }
+
+    #[test]
+    fn the_order_of_cells_is_that_of_the_moves() {
+        let path = walk(Profile::hodoku(), true, None);
+        let order = path.order();
+        let givens = path.start.givens();
+        assert!(Cell::all().all(|cell| (order[cell.index()] == 0) == givens.contains(cell)));
+        let mut cells: Vec<Cell> = path.start.open().iter().collect();
+        cells.sort_by_key(|cell| order[cell.index()]);
+        let of_moves = crate::state::moves(&path.moves()).unwrap();
+        assert_eq!(cells, of_moves.iter().map(|one| one.cell).collect::<Vec<_>>());
+        for (cell, number) in Cell::all().zip(order).filter(|&(_, number)| number > 0) {
+            let step = &path.steps[number as usize - 1];
+            assert!(step.placements.iter().any(|placed| placed.cell == cell));
+        }
+        let part = walk(Profile::hodoku(), true, Some(Technique::XWing));
+        assert!(part.order().contains(&-1));
+    }
+
+    #[test]
+    fn positions_follow_each_other_and_say_what_comes_next() {
+        let path = walk(Profile::hodoku(), true, None);
+        for (position, (document, before)) in path.positions().zip(path.documents()) {
+            assert_eq!(position.step, document.step);
+            assert_eq!(position.before.to_marks(), before.to_marks());
+            for column in Position::COLUMNS {
+                assert_ne!(position.value(column.name), Value::Missing, "{}", column.name);
+            }
+        }
+        let last = path.positions().last().unwrap();
+        let Value::Json(board) = last.value("board") else { panic!("a text") };
+        assert_eq!(board.as_str().unwrap().matches('.').count(), 1);
     }
 
     #[test]

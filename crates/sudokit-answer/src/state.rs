@@ -3,9 +3,10 @@
 //! A board is held against the solution of its puzzle. Of a puzzle with several solutions the board
 //! itself is solved: it is dead when no solution keeps all its digits.
 
+use crate::columns::{Value, columns};
 use std::fmt;
 use std::str::FromStr;
-use sudokit::board::{Candidate, Cell, Digit, House};
+use sudokit::board::{Candidate, Cell, Digit, DigitSet, House};
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::{Path, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution, rules};
@@ -168,6 +169,12 @@ pub struct Move {
     pub digit: Option<Digit>,
 }
 
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit.map_or(0, Digit::get))
+    }
+}
+
 impl FromStr for Move {
     type Err = String;
 
@@ -210,7 +217,7 @@ pub struct JudgedMoves {
     /// What forces each move that is right, if it was asked; `None` where nothing was found.
     pub forced_by: Vec<Option<Technique>>,
     /// The board at the end.
-    pub board: [u8; 81],
+    pub last: JudgedState,
 }
 
 impl JudgedMoves {
@@ -225,16 +232,18 @@ impl JudgedMoves {
         solver: &mut Solver,
     ) -> JudgedMoves {
         let mut board = *puzzle.values();
+        let last = JudgedState::new(puzzle, solution, &board, solver);
         let mut judged =
-            JudgedMoves { states: Vec::new(), first_wrong: None, forced_by: Vec::new(), board };
+            JudgedMoves { states: Vec::new(), first_wrong: None, forced_by: Vec::new(), last };
         for (at, &Move { cell, digit }) in moves.iter().enumerate() {
             let before = board;
             board[cell.index()] = digit.map_or(0, Digit::get);
-            let mut state = JudgedState::new(puzzle, solution, &board, solver).state;
+            judged.last = JudgedState::new(puzzle, solution, &board, solver);
             let given = puzzle.values()[cell.index()];
             if given != 0 && board[cell.index()] != given {
-                state = State::GivenChanged;
+                judged.last.state = State::GivenChanged;
             }
+            let state = judged.last.state;
             if !state.is_alive() && state != State::Unknown && judged.first_wrong.is_none() {
                 judged.first_wrong = Some(at);
             }
@@ -245,7 +254,6 @@ impl JudgedMoves {
                 forced_by(puzzle, &before, Candidate { cell, digit }, solution, profile, budget)
             }));
         }
-        judged.board = board;
         judged
     }
 }
@@ -259,32 +267,85 @@ fn forced_by(
     profile: &Profile,
     budget: &Budget,
 ) -> Option<Technique> {
-    let placed = Puzzle::from_values(*board)?;
-    let mut others = placed;
-    puzzle.givens().for_each(|(cell, _)| others.set(cell, None));
-    let sheet = Sheet::with_notes(puzzle, &others, None);
     let Candidate { cell, digit } = wanted;
+    let is_open = |at: Cell| board[at.index()] == 0;
+    let is_place =
+        |at: Cell| is_open(at) && at.peers().all(|peer| board[peer.index()] != digit.get());
     let houses = || House::all().filter(|house| house.contains(cell));
-    if houses().any(|house| house.cells().all(|other| other == cell || placed.get(other).is_some()))
-    {
+    let others = |house: House| house.cells().filter(move |&other| other != cell);
+    if houses().any(|house| !others(house).any(is_open)) {
         return Some(Technique::FullHouse);
     }
-    if houses().any(|house| sheet.places(house, digit).count_ones() == 1 && sheet.has(wanted)) {
+    if is_place(cell) && houses().any(|house| !others(house).any(is_place)) {
         return Some(Technique::HiddenSingle);
     }
-    if sheet.marks(cell).len() == 1 && sheet.has(wanted) {
+    let seen = cell.peers().filter_map(|peer| Digit::new(board[peer.index()]));
+    if DigitSet::ALL - seen.collect() == DigitSet::only(digit) {
         return Some(Technique::NakedSingle);
     }
+    let mut others = Puzzle::from_values(*board)?;
+    puzzle.givens().for_each(|(cell, _)| others.set(cell, None));
+    let sheet = Sheet::with_notes(puzzle, &others, None);
     let sheet = if solution.is_some() { sheet.known_proper() } else { sheet };
-    let mut path = Path::new(sheet, profile).with_budget(budget);
+    // Only the names of the steps are wanted.
+    let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
     let mut hardest = None;
-    for step in path.by_ref() {
-        hardest = hardest.max(Some(step.technique));
-        if step.placements.contains(&wanted) {
+    while let Some(technique) = path.step_over() {
+        hardest = hardest.max(Some(technique));
+        if path.sheet().get(cell) == Some(digit) {
             return hardest;
         }
     }
     None
+}
+
+/// Judged work on a puzzle: a board, or the moves that led there.
+#[derive(Clone, Debug)]
+pub struct JudgedWork {
+    /// The board, or the one after the last move.
+    pub board: JudgedState,
+    /// The moves and what they are, if there are any.
+    pub moves: Option<(Vec<Move>, JudgedMoves)>,
+}
+
+impl JudgedWork {
+    /// The first move after which no solution can be reached.
+    pub fn wrong_move(&self) -> Option<Move> {
+        let (moves, judged) = self.moves.as_ref()?;
+        moves.get(judged.first_wrong?).copied()
+    }
+
+    /// The wrong digits in their cells.
+    pub fn wrong_digits(&self) -> impl Iterator<Item = Move> + '_ {
+        let digits =
+            Cell::all().zip(self.board.wrong).map(|(cell, digit)| (cell, Digit::new(digit)));
+        digits.filter(|(_, digit)| digit.is_some()).map(|(cell, digit)| Move { cell, digit })
+    }
+
+    fn of_moves(&self, value: impl Fn(&JudgedMoves) -> Value) -> Value {
+        self.moves.as_ref().map_or(Value::Missing, |(_, judged)| value(judged))
+    }
+}
+
+columns! {
+    JudgedWork, |work|
+    "state": Word, "What a board is: right, so_far_right, wrong, ... (--against-solution)" =>
+        Value::text(Some(work.board.state));
+    "right": Integer, "Right digits beside the givens (--against-solution)" =>
+        Value::of(work.board.right);
+    "wrong": Integer, "Wrong digits (--against-solution)" => Value::of(work.wrong_digits().count());
+    "wrong_cells": Text, "The wrong digits (--against-solution)" =>
+        Value::of(work.wrong_digits().map(|one| one.to_string()).collect::<Vec<_>>());
+    "first_wrong": Integer, "The place of the first wrong move, from 0 (--against-solution)" =>
+        work.of_moves(|judged| Value::of(judged.first_wrong));
+    "wrong_move": Text, "That move (--against-solution)" => Value::text(work.wrong_move());
+    "states": Text, "The state after each move (--against-solution)" =>
+        work.of_moves(|judged| Value::of(judged.states.iter().map(|s| s.name()).collect::<Vec<_>>()));
+    "forced_by": Text, "The technique that forces each right move (--techniques)" =>
+        work.of_moves(|judged| {
+            let name = |technique: &Option<Technique>| technique.map(Technique::id);
+            Value::of(judged.forced_by.iter().map(name).collect::<Vec<_>>())
+        });
 }
 
 #[cfg(test)]
@@ -353,7 +414,7 @@ mod tests {
         );
         use State::{GivenChanged, SoFarRight, Wrong};
         assert_eq!(judged.states, [SoFarRight, Wrong, SoFarRight, SoFarRight, GivenChanged]);
-        assert_eq!(judged.first_wrong, Some(1));
+        assert_eq!((judged.first_wrong, judged.last.state), (Some(1), GivenChanged));
         assert_eq!(judged.forced_by[0], Some(Technique::NakedSingle));
         assert!(judged.forced_by[3].is_some() && judged.forced_by[1].is_none());
         assert!(moves("r1c3=4 r0c1=2").unwrap_err().contains("r0c1=2"));

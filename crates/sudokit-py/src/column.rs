@@ -535,6 +535,32 @@ records! {
         compact,
         /// The digits in their order; if asked for.
         moves,
+        /// For each cell the number of the step that fills it, from 1; 0 for a given, -1 for a cell
+        /// that stays open; if asked for.
+        order,
+        /// The path in tokens; if asked for.
+        tokens,
+    }
+    /// The result of :func:`sudokit.positions`: a row for each step of each path.
+    Positions as "Positions" in "sudokit" {
+        /// The row of its puzzle, from 0.
+        row,
+        /// Which step of the path is next, from 1.
+        index,
+        /// The digits before it.
+        board,
+        /// The candidates before it: 81 words, ``-`` for none.
+        candidates,
+        /// The technique of the step.
+        technique,
+        /// The digits that it places.
+        place,
+        /// The candidates that it eliminates.
+        eliminate,
+        /// The step in English.
+        sentence,
+        /// The step in tokens.
+        next,
     }
     /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
     Leaks as "Leaks" in "sudokit.data" {

@@ -2,7 +2,7 @@
 
 use crate::errors::{parsed, spec};
 use crate::how::{Limit, deadline};
-use crate::human::changed;
+use crate::paths::changed;
 use crate::run;
 use crate::value::one;
 use pyo3::prelude::*;

@@ -21,6 +21,7 @@ mod how;
 mod human;
 mod input;
 mod output;
+mod paths;
 mod pickle;
 mod puzzle;
 mod quick;
@@ -43,7 +44,7 @@ mod _sudokit {
     #[pymodule_export]
     use super::column::{
         Augmented, Canonical, Checked, Classified, Corrupted, Explained, Generated, Graded,
-        JudgedMoves, JudgedStates, Leaks, PyColumn, Replied,
+        JudgedMoves, JudgedStates, Leaks, Positions, PyColumn, Replied,
     };
     #[pymodule_export]
     use super::data::{augment, leaks, split};
@@ -58,7 +59,9 @@ mod _sudokit {
     #[pymodule_export]
     use super::hint::hint;
     #[pymodule_export]
-    use super::human::{explain, grade};
+    use super::human::grade;
+    #[pymodule_export]
+    use super::paths::{explain, positions, vocabulary};
     #[pymodule_export]
     use super::pickle::{column_of_bytes, record_of_bytes};
     #[pymodule_export]

@@ -12,7 +12,8 @@ use arrow_array::cast::AsArray;
 use arrow_array::types as of;
 use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, BooleanArray, DictionaryArray, FixedSizeBinaryArray,
-    FixedSizeListArray, Int8Array, LargeStringArray, PrimitiveArray, StringArray, UInt8Array,
+    FixedSizeListArray, Int8Array, Int16Array, LargeStringArray, PrimitiveArray, StringArray,
+    UInt8Array,
 };
 use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
@@ -80,6 +81,12 @@ impl Grids {
         let (grids, _) = self.bytes.as_chunks_mut::<81>();
         let pieces = grids.chunks_mut(size).zip(self.valid.chunks_mut(size));
         pieces.map(move |(grids, valid)| GridsPiece { grids, valid, layout })
+    }
+
+    /// All of its rows.
+    pub(crate) fn piece(&mut self) -> GridsPiece<'_> {
+        let (grids, _) = self.bytes.as_chunks_mut::<81>();
+        GridsPiece { grids, valid: &mut self.valid, layout: self.layout }
     }
 
     pub(crate) fn made(self, name: &str) -> PyResult<Made> {
@@ -220,6 +227,25 @@ impl Values<[u8; 16]> {
     }
 }
 
+/// A column of 81 small numbers a row, which are no digits.
+pub(crate) struct Orders(Vec<Option<[i16; 81]>>);
+
+impl Orders {
+    /// A column of these.
+    pub(crate) fn of(rows: impl Iterator<Item = Option<[i16; 81]>>) -> Orders {
+        Orders(rows.collect())
+    }
+
+    pub(crate) fn made(self, name: &str) -> PyResult<Made> {
+        let valid: Vec<bool> = self.0.iter().map(Option::is_some).collect();
+        let numbers = self.0.into_iter().flat_map(|row| row.unwrap_or([-1; 81]));
+        let numbers = Arc::new(Int16Array::from_iter_values(numbers));
+        let item = Arc::new(Field::new("item", DataType::Int16, false));
+        let array = FixedSizeListArray::try_new(item, 81, numbers, validity(&valid));
+        Ok(Made::new(name, Arc::new(array.map_err(failed)?)))
+    }
+}
+
 /// Texts of the same length, one after the other.
 fn texts_of_one_length(
     bytes: Vec<u8>,
@@ -279,6 +305,12 @@ impl Made {
                 let rows = rows.iter().map(|row| row.map(|row| PyBytes::new(py, row)));
                 PyList::new(py, rows.collect::<Vec<_>>())
             }
+            DataType::FixedSizeList(item, _) if *item.data_type() == DataType::Int16 => {
+                let rows = array.as_fixed_size_list();
+                let values = rows.values().as_primitive::<of::Int16Type>().values();
+                let row = |i: usize| rows.is_valid(i).then(|| &values[81 * i..][..81]);
+                PyList::new(py, (0..rows.len()).map(row).collect::<Vec<_>>())
+            }
             DataType::FixedSizeList(..) => {
                 let rows = array.as_fixed_size_list();
                 let values = rows.values().as_primitive::<of::UInt8Type>().values();
@@ -325,12 +357,17 @@ impl Made {
                 let flags: Vec<bool> = self.array.as_boolean().values().iter().collect();
                 PyArray1::from_vec(py, flags).into_any()
             }
-            DataType::FixedSizeList(..) => {
+            DataType::FixedSizeList(item, _) => {
+                let is_order = *item.data_type() == DataType::Int16;
                 let (_, _, values, _) =
                     own(self.array, |a| a.as_fixed_size_list_opt())?.into_parts();
-                let bytes =
-                    numbers::<of::UInt8Type>(py, values)?.call_method1("reshape", (rows, 81))?;
-                return fill(py, bytes, nulls.as_ref(), 0);
+                // Beneath a null: no step in an order, no digit in a grid.
+                let (array, none) = if is_order {
+                    (numbers::<of::Int16Type>(py, values)?, -1)
+                } else {
+                    (numbers::<of::UInt8Type>(py, values)?, 0)
+                };
+                return fill(py, array.call_method1("reshape", (rows, 81))?, nulls.as_ref(), none);
             }
             DataType::FixedSizeBinary(_) => {
                 let (_, bytes, _) = own(self.array, |a| a.as_fixed_size_binary_opt())?.into_parts();

@@ -187,8 +187,7 @@ pub(crate) fn judge_moves(
                 let profile = techniques.then_some((&profile, &budget));
                 let judged =
                     JudgedMoves::new(puzzle, solution.as_ref(), trace, profile, &mut solver);
-                let last = JudgedState::new(puzzle, solution.as_ref(), &judged.board, &mut solver);
-                verdicts.put(row, judged.states.last().map_or(last.state, |&state| state) as i8);
+                verdicts.put(row, judged.last.state as i8);
                 moves.put(row, trace.len() as i64);
                 if let Some(at) = judged.first_wrong {
                     first.put(row, at as i64);

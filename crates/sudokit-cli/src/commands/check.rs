@@ -1,15 +1,19 @@
 //! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
 
+mod against;
 mod path;
 
 use super::stream_args::StreamArgs;
 use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns, names};
+use crate::report::{
+    Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value, Verdict, names,
+};
 use crate::stream;
 #[cfg(feature = "variants")]
 use crate::variants::{self, Question, RuleArgs};
+use against::AgainstArgs;
 use std::path::PathBuf;
 use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
@@ -17,6 +21,8 @@ use sudokit::board::{Cell, Digit};
 use sudokit::rules;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver, Statistics};
 use sudokit::text::Content;
+use sudokit_answer::Column;
+use sudokit_answer::state::JudgedWork;
 
 /// Say whether puzzles are proper: exactly one solution.
 #[derive(clap::Args, Debug)]
@@ -26,6 +32,8 @@ Examples:
   sudokit check --minimal puzzles.txt  and whether a given could be spared
   sudokit check --explain puzzle.txt   which givens clash or are missing
   sudokit check --fields puzzle,verdict,givens puzzles.txt > verdicts.csv
+  sudokit check --against-solution boards.csv      right so far, wrong, dead?
+  sudokit check --against-solution=PUZZLE mine.txt my board of this puzzle
   sudokit check --path solution.txt    judge the steps of another program")]
 #[command(after_long_help = "\
 Text output is one line a puzzle:
@@ -34,11 +42,18 @@ Text output is one line a puzzle:
   none, 23 givens
   invalid, 30 givens: r1c1 and r1c2 both hold 5 in row 1
 
+--against-solution says what becomes of a board: right (full), so_far_right, wrong (no digit repeats \
+yet), repeated, given_changed; where the puzzle has several solutions, open or dead. It takes a column \
+or key `moves` (r1c3=4 r2c2=5; 0 empties a cell) or `board`, the digits that a format holds as placed, \
+or a solution beside the puzzle:
+  so_far_right, 3 of 51 cells; 3 moves
+  wrong, 2 of 51 cells: r1c3=1; move 2 of 3 is wrong: r1c3=1
+
 --path reads steps instead of puzzles: what HoDoKu prints, the short form of `explain --notation \
 compact` under its puzzle, or the JSON of `explain`. It names the first step of each path that does \
 not follow. Steps in JSON are judged by their proofs, others by looking for them.
 
-Exit codes: 0 all are proper (or follow), 1 some are not, 2 unreadable input, 3 a budget ran out.")]
+Exit codes: 0 all are proper (or right so far, or follow), 1 some are not, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
@@ -61,6 +76,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "minimal", "explain", "json", "format", "fields"])]
     path: Option<PathBuf>,
 
+    #[command(flatten)]
+    against: AgainstArgs,
+
     #[cfg(feature = "variants")]
     #[command(flatten)]
     rules: RuleArgs,
@@ -74,7 +92,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = &args.path {
         return path::run(file);
     }
-    let mut results = vec!["verdict", "givens", "differing"];
+    let against = args.against.asked()?;
+    let mut results = match &against {
+        Some(_) => vec!["state", "right", "wrong", "wrong_cells", "first_wrong"],
+        None => vec!["verdict", "givens", "differing"],
+    };
+    if against.as_ref().is_some_and(|asked| asked.techniques) {
+        results.push("forced_by");
+    }
     if args.minimal {
         results.extend(["minimal", "redundant"]);
     }
@@ -87,12 +112,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // A field that is requested asks its question.
     let minimal = args.minimal || report.shows("minimal") || report.shows("redundant");
     let explain = args.explain || report.shows("clash") || report.shows("missing");
+    let techniques = report.shows("forced_by");
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
     let (inputs, options) = args.stream.open_any(&report)?;
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &[("--minimal", minimal), ("--explain", explain)])? {
+    if args.rules.apply(
+        &options,
+        &[
+            ("--minimal", minimal),
+            ("--explain", explain),
+            ("--against-solution", against.is_some()),
+        ],
+    )? {
         let inputs = (inputs, options);
         return variants::run(Question::Check, &args.rules, guesses, report, inputs);
+    }
+    if let Some(asked) = against {
+        let asked = asked.with_techniques(techniques);
+        return against::run(&asked, &config, guesses, report, (inputs, options));
     }
     let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     stream::run(inputs, &options, move |cancel| {
@@ -131,6 +168,8 @@ struct Rare {
     redundant: Option<Vec<(Cell, Digit)>>,
     clash: Option<Explanation>,
     missing: Option<Explanation>,
+    /// What became of a board or of moves.
+    work: Option<JudgedWork>,
 }
 
 impl Known {
@@ -140,8 +179,21 @@ impl Known {
     }
 }
 
-columns! {
-    Known: None; |known|
+impl Columns for Known {
+    const GRIDS: Grids = Grids::None;
+
+    fn all() -> Vec<Column> {
+        let own = <Known as sudokit_answer::Answer>::COLUMNS;
+        [own, <JudgedWork as sudokit_answer::Answer>::COLUMNS].concat()
+    }
+
+    fn value(&self, column: &str) -> Value {
+        sudokit_answer::Answer::value(self, column)
+    }
+}
+
+sudokit_answer::columns! {
+    Known, |known| by against::value;
     "solution": Text, "The solution of a proper puzzle, 81 digits"
         => Value::text(known.solution);
     "differing": Text, "Two cells that differ in two solutions"

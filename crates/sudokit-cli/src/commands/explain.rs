@@ -19,10 +19,12 @@ use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
 use sudokit::solve::{Batch, Givens};
+use sudokit::technique::notation::{StepKeys, UnknownKey};
 use sudokit::technique::{End, Profile, Technique, UnknownName};
 use sudokit::{Budget, Cancel, Solution};
 use sudokit_answer::path::{PathRequest, WalkedPath, first_wrong};
-use sudokit_answer::{Answer as _, Column};
+use sudokit_answer::tokens::{self, Token};
+use sudokit_answer::{Answer as _, Column, Position};
 
 /// Explain how a person solves puzzles, step by step.
 #[derive(clap::Args, Debug)]
@@ -37,6 +39,10 @@ Examples:
   sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
   sudokit explain --notation compact top.txt  a line a puzzle
   sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md
+  sudokit explain --json --steps technique,place,text.en p.txt
+  sudokit explain --positions --format csv p.txt   a row before each step
+  sudokit explain --fields tokens,order p.txt      to train on
+  sudokit explain --vocabulary                     all tokens
   sudokit explain --proof p puzzle.txt        p.cnf and p.drat: for checkers")]
 #[command(after_long_help = "\
 A puzzle is solved first: where it has several solutions, no technique is used that assumes a \
@@ -67,6 +73,19 @@ pub(crate) struct Args {
     /// Print the page of a technique, instead of a puzzle's path.
     #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof", "nth"])]
     technique: Option<Technique>,
+
+    /// Keys of the steps in JSON, such as technique, place, eliminate, text.en, state.values
+    /// (docs/STEPS.md); all if omitted.
+    #[arg(long, value_name = "KEY,...", value_parser = keys, conflicts_with_all = ["watch", "proof", "positions"])]
+    steps: Option<StepKeys>,
+
+    /// A row for each position of the path: the board, and the step that is next.
+    #[arg(long, conflicts_with_all = ["watch", "proof"])]
+    positions: bool,
+
+    /// Print the vocabulary of `--fields tokens`: number, token, meaning.
+    #[arg(long, conflicts_with_all = ["files", "watch", "proof", "technique", "positions"])]
+    vocabulary: bool,
 
     /// Step through the path of one puzzle in the terminal (? shows the keys).
     #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields", "output"])]
@@ -129,8 +148,25 @@ fn until(word: &str) -> Result<Until, UnknownName> {
     }
 }
 
+fn keys(names: &str) -> Result<StepKeys, UnknownKey> {
+    StepKeys::of(names.split(',').map(str::trim))
+}
+
+/// The vocabulary as a table: the version stands in its header.
+fn vocabulary() -> String {
+    let mut text = format!("number\ttoken\tmeaning ({})\n", tokens::VERSION);
+    for (number, Token { word, meaning }) in tokens::vocabulary().iter().enumerate() {
+        text += &format!("{number}\t{word}\t{meaning}\n");
+    }
+    text
+}
+
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.vocabulary {
+        output::stdout().write_all(vocabulary().as_bytes())?;
+        return Ok(Exit::Done);
+    }
     if let Some(technique) = args.technique {
         output::stdout().write_all(text::page(technique).as_bytes())?;
         return Ok(Exit::Done);
@@ -144,9 +180,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.nth.is_some() {
         anyhow::bail!("--nth goes with --watch or --proof: without them every puzzle is explained");
     }
-    let left_out = if args.report.is_json() { "path" } else { "steps" };
-    let own = WalkedPath::COLUMNS.iter().map(|column| column.name);
-    let own: Vec<&str> = own.filter(|&name| name != left_out).collect();
+    let path = if args.report.is_json() { "steps" } else { "path" };
+    let own: Vec<&str> = if args.positions {
+        Position::COLUMNS.iter().map(|column| column.name).collect()
+    } else {
+        vec!["level", "score", "rating", "count", "hardest", "end", path]
+    };
     let default = [&["source", "line", "puzzle", "verdict"][..], &own, &["error"]].concat();
     let report = args.report.report(&default, &[&["verdict"][..], &own].concat())?;
     let compact = args.notation == Notation::Compact;
@@ -158,6 +197,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         notation: args.notation,
         language: Language::current(),
         until: args.until,
+        keys: args.steps.unwrap_or(StepKeys::ALL),
+        positions: args.positions,
         budget: args.budget.clone(),
     };
     stream::run(inputs, &options, move |cancel| {
@@ -175,6 +216,9 @@ struct Shared {
     notation: Notation,
     language: Language,
     until: Until,
+    keys: StepKeys,
+    /// Whether each position has a row.
+    positions: bool,
     budget: BudgetArgs,
 }
 
@@ -190,17 +234,24 @@ struct Explain {
 struct Known {
     solution: Option<Solution>,
     path: Option<Box<WalkedPath>>,
+    /// Where the row is on the path, if each position has one.
+    position: Option<Box<Position>>,
 }
 
 impl Columns for Known {
     const GRIDS: Grids = Grids::None;
 
     fn all() -> Vec<Column> {
-        WalkedPath::COLUMNS.to_vec()
+        [WalkedPath::COLUMNS, Position::COLUMNS].concat()
     }
 
     fn value(&self, column: &str) -> Value {
-        self.path.as_ref().map_or(Value::Missing, |path| path.value(column))
+        let of_position = Position::COLUMNS.iter().any(|known| known.name == column);
+        match (&self.path, &self.position) {
+            (_, Some(position)) if of_position => position.value(column),
+            (Some(path), _) if !of_position => path.value(column),
+            _ => Value::Missing,
+        }
     }
 }
 
@@ -223,7 +274,10 @@ impl Answer for Explain {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        verdict::classified(&mut self.batch, puzzles, |solution| Known { solution, path: None })
+        verdict::classified(&mut self.batch, puzzles, |solution| Known {
+            solution,
+            ..Known::default()
+        })
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
@@ -258,7 +312,7 @@ impl Answer for Explain {
             profile: self.shared.profile.clone(),
             until: self.shared.until.technique(),
         };
-        let path = WalkedPath::new(request, &budget, |_| {});
+        let path = WalkedPath::new(request, &budget, |_| {}).with_keys(self.shared.keys);
         if let Some(End::Unproved(technique)) = path.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
@@ -266,13 +320,29 @@ impl Answer for Explain {
             row.set_error(bounds::ran_out(why, &budget));
         }
         row.exit.note(exit(&path, self.shared.until));
+        if self.shared.positions {
+            row.known.position = path.positions().next().map(Box::new);
+        }
         row.known.path = Some(Box::new(path));
+    }
+
+    fn next_row(&mut self, _: &At<'_>, row: &mut Row<Known>) -> bool {
+        let (Some(path), Some(position)) = (&row.known.path, row.known.position.take()) else {
+            return false;
+        };
+        // What is wrong with the puzzle was reported with its first position.
+        row.error = None;
+        row.known.position = path.after(*position).map(Box::new);
+        row.known.position.is_some()
     }
 
     fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {
         let (Some(path), Some(content)) = (&row.known.path, at.content) else {
             return Text::Word(row.verdict.name());
         };
+        if let Some(position) = &row.known.position {
+            return Text::Lines(text::position(position));
+        }
         Text::Lines(match self.shared.notation {
             Notation::Compact => path.compact(),
             Notation::Hodoku => text::hodoku(path, content, at.line),

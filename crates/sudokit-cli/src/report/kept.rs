@@ -22,6 +22,22 @@ impl<'a> Kept<'a> {
         Kept::of(error.row.as_deref()?)
     }
 
+    /// The text of a column or key; of a value of JSON that is no text, that value.
+    pub(crate) fn value(self, name: &str) -> Option<String> {
+        match self {
+            Kept::Row(row) => {
+                let place = row.header.columns.iter().position(|column| column.trim() == name)?;
+                Some(String::from_utf8_lossy(row.values().get(place)?).into_owned())
+            }
+            Kept::Object(row) => {
+                let entries = row.entries();
+                let (_, value) = entries.iter().find(|(key, _)| key == name)?;
+                let text = serde_json::from_str::<String>(value);
+                Some(text.unwrap_or_else(|_| (*value).to_owned()))
+            }
+        }
+    }
+
     fn of(row: &'a SourceRow) -> Option<Kept<'a>> {
         row.table().map(Kept::Row).or(row.object().map(Kept::Object))
     }

@@ -6,6 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use sudokit_shell::translate;
 
+/// Work that cannot be read beside puzzles.
+const BESIDE: &str = "\
+puzzle,board,moves
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,12,
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,r0c1=2
+";
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -156,6 +162,11 @@ fn the_commonest_errors_of_every_command_are_korean() {
         (vec!["man", "no-such-command"], ""),
         (vec!["completions", "x"], ""),
         (vec!["check", "--path", "-"], "nonsense\n"),
+        (vec!["check", "--against-solution"], PUZZLE),
+        (vec!["check", "--against-solution=no-such-file"], PUZZLE),
+        (vec!["check", "--against-solution"], BESIDE),
+        (vec!["check", "--against-solution", "--board", "x"], BESIDE),
+        (vec!["explain", "--steps", "x"], ""),
         (vec!["trace", "--check", "-"], "nonsense\n"),
         (vec!["transform", "--transform", "x", "-"], PUZZLE),
     ]);

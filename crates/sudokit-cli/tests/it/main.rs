@@ -1,5 +1,6 @@
 //! The command as its users run it: one test program, a module a matter.
 
+mod against;
 mod any_bytes;
 mod bench;
 mod canon;

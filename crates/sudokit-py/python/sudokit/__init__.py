@@ -24,6 +24,7 @@ from sudokit._sudokit import (
     Graded,
     JudgedMoves,
     JudgedStates,
+    Positions,
     Puzzle,
     Record,
     Replied,
@@ -47,11 +48,13 @@ from sudokit._sudokit import (
     judge_text,
     minimize,
     near_complete,
+    positions,
     redundant,
     reward,
     solve,
     transform,
     version,
+    vocabulary,
 )
 from sudokit._read import read
 from sudokit.errors import ParseError, SpecError, SudokitError
@@ -69,6 +72,7 @@ __all__ = [
     "JudgedStates",
     "Judgment",
     "ParseError",
+    "Positions",
     "Puzzle",
     "Record",
     "Replied",
@@ -97,11 +101,13 @@ __all__ = [
     "judge_text",
     "minimize",
     "near_complete",
+    "positions",
     "read",
     "redundant",
     "reward",
     "solve",
     "transform",
+    "vocabulary",
 ]
 
 __version__ = version()

@@ -18,6 +18,7 @@ __all__ = [
     "JudgedStates",
     "Leaks",
     "Lines",
+    "Positions",
     "Puzzle",
     "Record",
     "Replied",
@@ -49,6 +50,7 @@ __all__ = [
     "leaks",
     "minimize",
     "near_complete",
+    "positions",
     "record_of_bytes",
     "redundant",
     "reward",
@@ -59,6 +61,7 @@ __all__ = [
     "subsets",
     "transform",
     "version",
+    "vocabulary",
     "words",
 ]
 
@@ -561,6 +564,52 @@ class Explained:
     @property
     def moves(self) -> _Answers:
         """The digits in their order; if asked for."""
+    @property
+    def order(self) -> _Answers: ...
+    @property
+    def tokens(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Positions:
+    @property
+    def row(self) -> _Answers: ...
+    @property
+    def index(self) -> _Answers: ...
+    @property
+    def board(self) -> _Answers: ...
+    @property
+    def candidates(self) -> _Answers: ...
+    @property
+    def technique(self) -> _Answers: ...
+    @property
+    def place(self) -> _Answers: ...
+    @property
+    def eliminate(self) -> _Answers: ...
+    @property
+    def sentence(self) -> _Answers: ...
+    @property
+    def next(self) -> _Answers: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
@@ -1783,6 +1832,7 @@ def explain(
     techniques: Sequence[str] = (),
     until: str | None = None,
     fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
     budget: int | Literal["default"] | None = "default",
     column: str | None = None,
     out: _Out | None = None,
@@ -1831,6 +1881,22 @@ def explain(
     >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
     (['solved'], ['naked-single'], 'naked-single')
     """
+def positions(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions: ...
+def vocabulary() -> dict[str, Any]: ...
 @overload
 def reward(
     puzzles: Sequence[_Grid],

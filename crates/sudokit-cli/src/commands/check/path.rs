@@ -1,8 +1,8 @@
 //! `sudokit check --path FILE`: the steps of another program or a person, checked one by one.
 //!
-//! Read are HoDoKu's printed solutions, the short form of `explain --notation compact` under a line
-//! with the puzzle, and the JSON of `explain --json`, `steps --json` and `hint --json`. A line that
-//! begins with a puzzle begins a path.
+//! Read are HoDoKu's printed solutions, under a line with the puzzle the short form of `explain
+//! --notation compact` or its tokens, and the JSON of `explain --json`, `steps --json` and `hint
+//! --json`. A line that begins with a puzzle begins a path.
 
 use crate::exit::Exit;
 use crate::human::player;
@@ -20,6 +20,7 @@ use sudokit::technique::{Claim, ClaimVerdict, Sheet, Step, check_step};
 use sudokit::text::Content;
 use sudokit::{Budget, Cancel, Puzzle, Solution};
 use sudokit_answer::path::first_wrong;
+use sudokit_answer::tokens;
 
 /// The longest line that is read: a path with all its positions has some hundred thousand bytes.
 const LONGEST: u64 = 64 << 20;
@@ -52,6 +53,11 @@ pub(super) fn run(file: &Path) -> anyhow::Result<Exit> {
         bail!("{}: expected a puzzle and the steps under it, found neither", checker.name);
     }
     Ok(checker.exit)
+}
+
+/// The steps of a path in tokens.
+fn of_tokens(text: &str) -> Option<Vec<Claim>> {
+    tokens::decode(text).ok().map(|path| path.steps).filter(|steps| !steps.is_empty())
 }
 
 struct StepChecker {
@@ -95,7 +101,7 @@ impl StepChecker {
         let claims: Option<Result<Vec<Claim>, _>> = match text.parse() {
             Ok(claim) => Some(Ok(vec![claim])),
             Err(_) if text.contains("; ") => Some(text.split("; ").map(str::parse).collect()),
-            Err(_) => None,
+            Err(_) => of_tokens(text).map(Ok),
         };
         match claims {
             Some(Ok(_)) if self.path.is_none() => {

@@ -7,7 +7,8 @@ use crate::report::Verdict;
 use std::fmt::{Display, Write};
 use sudokit::technique::{End, Technique, notation};
 use sudokit::text::Content;
-use sudokit_answer::WalkedPath;
+use sudokit_answer::columns::Answer;
+use sudokit_answer::{Position, WalkedPath, tokens};
 
 /// As HoDoKu prints the solution of a batch: the puzzle and its grade, then the steps.
 pub(super) fn hodoku(path: &WalkedPath, content: &Content, number: u64) -> String {
@@ -56,6 +57,12 @@ pub(super) fn plain(
         let _ = write!(text, "\n{end}");
     }
     text + "\n"
+}
+
+/// The board of a position, and the step that is next in tokens.
+pub(super) fn position(position: &Position) -> String {
+    let board = position.value("board").into_text().unwrap_or_default();
+    format!("{board} {}", tokens::step(&position.step))
 }
 
 /// How hard it is: HoDoKu's level and score, or Sudoku Explainer's rating.

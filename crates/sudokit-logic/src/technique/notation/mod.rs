@@ -15,7 +15,7 @@ mod view;
 
 pub use forcing::hodoku_chains;
 pub use hodoku::hodoku;
-pub use json::{Document, ParseStepError, json};
+pub use json::{Document, ParseStepError, StepKeys, UnknownKey, json};
 pub(super) use json::{house, list, text};
 pub use language::Language;
 pub use names::outcome;

@@ -4,10 +4,12 @@
 //! the same step: its texts are made anew from the other keys, which alone count. Written and read
 //! without a library, so that every build can, also where `serde` is not.
 
+mod keys;
 mod read;
 mod value;
 mod view;
 
+pub use keys::{StepKeys, UnknownKey};
 pub use read::ParseStepError;
 
 use super::hodoku::hodoku;
@@ -16,7 +18,7 @@ use super::sentence::sentence;
 use crate::technique::catalogue::Technique;
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
-use crate::technique::step::{Chain, HouseSet, Nested, Step};
+use crate::technique::step::{Chain, HouseSet, Nested, Part, Step};
 use std::fmt;
 use sudokit_core::board::{Candidate, Cell, CellSet, DigitSet, House};
 
@@ -88,82 +90,124 @@ pub fn json(step: &Step) -> String {
 impl fmt::Display for Document {
     /// The object, without a line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.with_keys(StepKeys::ALL))
+    }
+}
+
+impl Document {
+    /// The object with these keys alone, without a line end. What is left out takes no time.
+    pub fn with_keys(&self, keys: StepKeys) -> String {
         let step = &self.step;
         let pattern = &step.pattern;
-        let parts = pattern.parts.iter().map(|part| {
-            let (cells, digits) = (cells(part.cells), digits(part.digits));
-            format!(r#"{{"role":"{}","cells":{cells},"digits":{digits}}}"#, part.role.name())
+        let mut object = Object::new(keys, "");
+        object.add("version", || VERSION.to_owned());
+        object.add("technique", || text(step.technique.id()));
+        object.add("hodoku", || of_hodoku(step, keys));
+        object.add("se", || match step.rating {
+            Some(rating) => Object::new(keys, "se.").with("rating", || rating.to_string()).end(),
+            None => "null".to_owned(),
         });
-        let mut fields =
-            vec![("version", VERSION.to_owned()), ("technique", text(step.technique.id()))];
-        fields.push(("hodoku", of_hodoku(step)));
-        let rating = step.rating.map(|rating| format!(r#"{{"rating":{rating}}}"#));
-        fields.push(("se", rating.unwrap_or("null".to_owned())));
         if let Some((name, version)) = &self.profile {
-            let (name, version) = (text(name), text(version));
-            fields.push(("profile", format!(r#"{{"name":{name},"version":{version}}}"#)));
+            let profile = || Object::new(keys, "profile.").with("name", || text(name));
+            object.add("profile", || profile().with("version", || text(version)).end());
         }
-        fields.extend(self.index.map(|index| ("index", index.to_string())));
-        fields.extend([
-            ("place", candidates(&step.placements)),
-            ("eliminate", candidates(&step.eliminations)),
-            ("uses_uniqueness", step.needs_uniqueness().to_string()),
-            ("digits", digits(pattern.digits)),
-            ("bases", houses(pattern.bases)),
-            ("covers", houses(pattern.covers)),
-            ("parts", list(parts)),
-            ("chains", list(pattern.chains.iter().map(chain))),
-        ]);
+        if let Some(index) = self.index {
+            object.add("index", || index.to_string());
+        }
+        object.add("place", || candidates(&step.placements));
+        object.add("eliminate", || candidates(&step.eliminations));
+        object.add("uses_uniqueness", || step.needs_uniqueness().to_string());
+        object.add("digits", || digits(pattern.digits));
+        object.add("bases", || houses(pattern.bases));
+        object.add("covers", || houses(pattern.covers));
+        object.add("parts", || list(pattern.parts.iter().map(part)));
+        object.add("chains", || list(pattern.chains.iter().map(chain)));
         if !pattern.nested.is_empty() {
-            fields.push(("nested", list(pattern.nested.iter().map(nested))));
+            object.add("nested", || list(pattern.nested.iter().map(nested)));
         }
-        fields.extend([
-            ("text", texts(step)),
-            ("proof", list(step.proof.iter().map(|line| text(&line.to_string())))),
-        ]);
-        fields.extend(self.sheet.as_ref().map(|sheet| ("state", state(sheet))));
-        f.write_str("{")?;
-        for (i, (key, value)) in fields.iter().enumerate() {
-            write!(f, "{}\"{key}\":{value}", if i > 0 { "," } else { "" })?;
+        object.add("text", || texts(step, keys));
+        object.add("proof", || list(step.proof.iter().map(|line| text(&line.to_string()))));
+        if let Some(sheet) = &self.sheet {
+            object.add("state", || state(sheet, keys));
         }
-        f.write_str("}")
+        object.end()
+    }
+}
+
+/// An object that is being written: of its keys those that are chosen.
+struct Object {
+    keys: StepKeys,
+    /// What stands before its keys in the names of the choice.
+    prefix: &'static str,
+    text: String,
+}
+
+impl Object {
+    fn new(keys: StepKeys, prefix: &'static str) -> Object {
+        Object { keys, prefix, text: "{".to_owned() }
+    }
+
+    fn add(&mut self, key: &str, value: impl FnOnce() -> String) {
+        if !self.keys.has(&[self.prefix, key].concat()) {
+            return;
+        }
+        let comma = if self.text.len() > 1 { "," } else { "" };
+        self.text.extend([comma, "\"", key, "\":", &value()]);
+    }
+
+    fn with(mut self, key: &str, value: impl FnOnce() -> String) -> Object {
+        self.add(key, value);
+        self
+    }
+
+    fn end(mut self) -> String {
+        self.text.push('}');
+        self.text
     }
 }
 
 /// What HoDoKu says of the technique, if it has it.
-fn of_hodoku(step: &Step) -> String {
+fn of_hodoku(step: &Step, keys: StepKeys) -> String {
     let technique = step.technique;
     if technique.code().is_empty() && technique != Technique::BruteForce {
         return "null".to_owned();
     }
-    let (code, arg) = (text(technique.code()), text(technique.arg()));
-    let level = text(&technique.level().name().to_lowercase());
-    let score = technique.score();
-    format!(r#"{{"code":{code},"arg":{arg},"level":{level},"score":{score}}}"#)
+    Object::new(keys, "hodoku.")
+        .with("code", || text(technique.code()))
+        .with("arg", || text(technique.arg()))
+        .with("level", || text(&technique.level().name().to_lowercase()))
+        .with("score", || technique.score().to_string())
+        .end()
 }
 
-fn texts(step: &Step) -> String {
-    let hodoku = text(&hodoku(step));
-    let [en, ko] = [Language::English, Language::Korean].map(|l| text(&sentence(step, l)));
-    format!(r#"{{"hodoku":{hodoku},"en":{en},"ko":{ko}}}"#)
+fn texts(step: &Step, keys: StepKeys) -> String {
+    Object::new(keys, "text.")
+        .with("hodoku", || text(&hodoku(step)))
+        .with("en", || text(&sentence(step, Language::English)))
+        .with("ko", || text(&sentence(step, Language::Korean)))
+        .end()
 }
 
 /// Givens, all digits, and the candidates of the open cells.
-fn state(sheet: &Sheet) -> String {
+fn state(sheet: &Sheet, keys: StepKeys) -> String {
     let line = |has: &dyn Fn(Cell) -> bool| -> String {
         let sign = |cell| match sheet.get(cell) {
             Some(digit) if has(cell) => char::from(digit.ascii()),
             _ => '.',
         };
-        Cell::all().map(sign).collect()
+        text(&Cell::all().map(sign).collect::<String>())
     };
-    let givens = line(&|cell| sheet.givens().contains(cell));
-    let values = line(&|_| true);
-    let candidates = sheet.to_marks().to_words();
-    let proper = sheet.is_proper();
-    format!(
-        r#"{{"proper":{proper},"givens":"{givens}","values":"{values}","candidates":"{candidates}"}}"#
-    )
+    Object::new(keys, "state.")
+        .with("proper", || sheet.is_proper().to_string())
+        .with("givens", || line(&|cell| sheet.givens().contains(cell)))
+        .with("values", || line(&|_| true))
+        .with("candidates", || text(&sheet.to_marks().to_words()))
+        .end()
+}
+
+fn part(part: &Part) -> String {
+    let (cells, digits) = (cells(part.cells), digits(part.digits));
+    format!(r#"{{"role":"{}","cells":{cells},"digits":{digits}}}"#, part.role.name())
 }
 
 /// A text in quotes.
@@ -272,6 +316,36 @@ mod tests {
         let state = read.sheet.unwrap();
         assert_eq!(state.to_marks(), sheet.to_marks());
         assert_eq!((state.givens(), state.open()), (sheet.givens(), sheet.open()));
+    }
+
+    #[test]
+    fn keys_that_are_chosen_are_the_same_and_in_the_same_order() {
+        let puzzle =
+            "...3....4.27..9.1...97.............3.41.6....3....2..87..6.1...1.....9...9...54..";
+        let (mut sheet, profile) = (Sheet::new(&puzzle.parse().unwrap()), Profile::hodoku());
+        let names: Vec<&str> = StepKeys::names().filter(|name| !name.contains('.')).collect();
+        for (index, step) in (1..).zip(Path::new(sheet.clone(), &profile)) {
+            let document = Document::of(step.clone()).by(&profile).at(index, &sheet);
+            let full: serde_json::Value = serde_json::from_str(&document.to_string()).unwrap();
+            let mut written = 0;
+            for name in &names {
+                let one = document.with_keys(StepKeys::of([*name]).unwrap());
+                let value: serde_json::Value = serde_json::from_str(&one).unwrap();
+                assert_eq!(value.get(name), full.get(name));
+                written += value.as_object().unwrap().len();
+            }
+            assert_eq!(written, full.as_object().unwrap().len());
+            let some = StepKeys::of(["text.en", "technique", "state.values"]).unwrap();
+            let english = sentence(&step, Language::English);
+            let values = full["state"]["values"].as_str().unwrap();
+            let expected = format!(
+                r#"{{"technique":{},"text":{{"en":{}}},"state":{{"values":"{values}"}}}}"#,
+                text(step.technique.id()),
+                text(&english)
+            );
+            assert_eq!(document.with_keys(some), expected);
+            sheet.apply(&step);
+        }
     }
 
     #[test]
