@@ -70,15 +70,24 @@ def test_ctrl_c_ends_an_endless_count(rows: int, threads: int) -> None:
 LONG = {
     "hint": """sudokit.hint("." * 81, techniques=["forcing"], {options})""",
     "explain": """sudokit.explain(["." * 81] * 999, techniques=["forcing"], {options})""",
+    "positions": """sudokit.positions(["." * 81] * 999, techniques=["forcing"], {options})""",
     "grade": """sudokit.grade([CLASSIC] * 99999, scale="all", {options})""",
     "generate": """sudokit.generate(9, 1, givens=17, {options})""",
     "wishes": """sudokit.generate(9, 1, grades={{"se_er": 11.9}}, {options})""",
 }
 
 
+#: Calls that read many texts, one after the other.
+TEXTS = {
+    "reward": "sudokit.reward([CLASSIC] * 200_000, ['text'] * 200_000)",
+    "judge_moves": "sudokit.judge_moves([CLASSIC] * 50_000, ['r1c3=4'] * 50_000)",
+}
+
+
 # The longest hint that is known takes a fifth of a second.
-@pytest.mark.parametrize("name", [name for name in LONG if name != "hint"])
+@pytest.mark.parametrize("name", [*(name for name in LONG if name != "hint"), *TEXTS])
 def test_ctrl_c_ends_a_long_search_at_once(name: str) -> None:
+    call = f"while True: {TEXTS[name]}" if name in TEXTS else LONG[name].format(options="")
     ran = python(
         """
         import os, signal, threading, time
@@ -95,7 +104,7 @@ def test_ctrl_c_ends_a_long_search_at_once(name: str) -> None:
             {call}
         except KeyboardInterrupt:
             print(time.monotonic() - pressed)
-        """.format(call=LONG[name].format(options=""), classic=CLASSIC)
+        """.format(call=call, classic=CLASSIC)
     )
     # A tenth of a second on a machine that does nothing else.
     assert ran.stdout and float(ran.stdout) < 1.0, ran.stderr

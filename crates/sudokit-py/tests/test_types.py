@@ -12,7 +12,7 @@ import pytest
 from conftest import REPOSITORY
 
 RIGHT = '''
-from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import sudokit
@@ -31,9 +31,32 @@ moved: list[str] = sudokit.transform([p], seed=1)
 parts: list[str] = data.split([p], test=0.5, seed=1)
 cells: tuple[int, ...] = Puzzle(p).candidates(0, 0)
 every: list[tuple[int, ...]] = Puzzle(p).candidates()
-array = sudokit.count(np.zeros((1, 81), np.uint8))
 for puzzle in sudokit.generate(1, 1).puzzle:
     print(puzzle, [n + 1 for n in counts])
+# Records: the columns of each kind of input have their types.
+verdicts: list[str] = sudokit.classify([p]).verdict
+first_solution = sudokit.classify([p]).solution[0]
+texts: list[str | None] = sudokit.explain([p], fields=["tokens"]).tokens
+order: list[list[int] | None] = sudokit.explain([p], fields=["order"]).order
+scores: list[int | None] = sudokit.grade([p]).hodoku_score
+ratings: list[float | None] = sudokit.grade([p], scale="se_er").se_er
+wrong_move: list[int | None] = sudokit.judge_moves([p], ["r1c1=1"]).first_wrong
+boards: list[str] = sudokit.positions([p]).board
+puzzles: list[str | None] = sudokit.generate(1, 1).puzzle
+grids = np.zeros((1, 81), np.uint8)
+numbers: np.ndarray[Any, np.dtype[Any]] = sudokit.classify(grids).verdict
+made: np.ndarray[Any, np.dtype[Any]] = sudokit.generate(1, 1, out="numpy").puzzle
+arrow: sudokit.Column = sudokit.classify([p], out="arrow").verdict
+chained: sudokit.Column = sudokit.check(arrow, arrow).cell
+array = sudokit.count(grids)
+total: int = int(array.sum())
+
+
+def first(record: sudokit.Classified) -> object:
+    """A record needs no parameters to be named."""
+    return record.verdict[0]
+
+
 reward: float = Game(p).step((0, 0, 1)).reward
 '''
 
@@ -43,6 +66,11 @@ WRONG = {
     "sudokit.count([p], out='rows')": "No overload",
     "sudokit.count([p], limits=2)": "limits",
     "c: int = sudokit.count([p], out='arrow')": "Column",
+    "v: list[int] = sudokit.classify([p]).verdict": "list[str]",
+    "g: list[str] = sudokit.classify([p]).solution": "list[str | None]",
+    "n: list[str] = sudokit.check([p], [p], out='numpy').cell": "ndarray",
+    "m: list[str] = sudokit.judge_moves([p], ['']).first_wrong": "list[int | None]",
+    "sudokit.explain([p], lang='fr')": "No overload",
 }
 
 

@@ -8,6 +8,7 @@ import io
 import multiprocessing
 import pickle
 import threading
+from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import polars as pl
 import pyarrow as pa
 import pyarrow.csv
 import pytest
-from conftest import CLASHING, CLASSIC, EMPTY, SOLVED, numbers, plain, suite
+from conftest import CLASHING, CLASSIC, EMPTY, REPOSITORY, SOLVED, numbers, plain, suite
 
 import sudokit
 from sudokit import Puzzle, Transform, data
@@ -271,3 +272,21 @@ def test_a_data_set_of_hugging_face_is_a_column(monkeypatch: pytest.MonkeyPatch,
         sudokit.count(ds.remove_columns("puzzle").add_column("x", [1, 2, 3]))
     with pytest.raises(TypeError):
         sudokit.count(ds.to_iterable_dataset())
+
+
+def test_the_package_says_what_it_runs_on() -> None:
+    of_package = metadata("sudokit")
+    classifiers = of_package.get_all("Classifier") or []
+    for expected in ["Programming Language :: Python :: 3.11", "Operating System :: POSIX :: Linux"]:
+        assert expected in classifiers
+    assert of_package["Requires-Python"] == ">=3.11"
+
+
+def test_the_page_names_the_numbers_of_words() -> None:
+    page = (REPOSITORY / "docs/PYTHON.md").read_text()
+    for words in (sudokit.Verdict, sudokit.Judgment):
+        (line,) = [line for line in page.splitlines() if line.startswith(f"| `sudokit.{words.__name__}` |")]
+        named = [cell.strip(" `") for cell in line.split("|")[2:] if cell.strip()]
+        assert named == [word.name for word in words]
+    for word in sudokit.State:
+        assert f"`{word.name}`" in page

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
-from typing import Any, Literal, NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Generic, Literal, NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
+
+import numpy as np
+from typing_extensions import TypeVar
 
 __all__ = [
     "Augmented",
@@ -70,11 +73,19 @@ __all__ = [
 _Grids: TypeAlias = Any
 # One puzzle: 81 characters, or 81 numbers.
 _Grid: TypeAlias = str | bytes | Puzzle | Sequence[Any]
-# An array of numpy, which is no requirement.
-_Array: TypeAlias = Any
+# Of a program without numpy a type checker takes it for anything.
+_Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 # A list, a numpy array or a Column: what came decides, or ``out``.
 _Answers: TypeAlias = Any
 _Out: TypeAlias = Literal["list", "numpy", "arrow"]
+# Columns of a record: words or texts of every row, texts or grids, whole numbers, whole numbers of
+# every row, numbers, 81 numbers each. As lists they differ; as arrays and Columns they do not.
+_W = TypeVar("_W", default=Any)
+_T = TypeVar("_T", default=Any)
+_I = TypeVar("_I", default=Any)
+_N = TypeVar("_N", default=Any)
+_F = TypeVar("_F", default=Any)
+_O = TypeVar("_O", default=Any)
 # Texts of puzzles of any size and rules: a list, a numpy array, an Arrow column.
 _Texts: TypeAlias = Any
 _Rows: TypeAlias = list[list[int | None]]
@@ -125,20 +136,20 @@ class Column:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Classified:
+class Classified(Generic[_W, _T]):
     """The result of :func:`sudokit.classify`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.Verdict`."""
     @property
-    def solution(self) -> _Answers:
+    def solution(self) -> _T:
         """The solution of a proper puzzle; one of several; null where there is none."""
     @property
-    def witness(self) -> _Answers:
+    def witness(self) -> _T:
         """Another solution, where there are several."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -163,17 +174,17 @@ class Classified:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Checked:
+class Checked(Generic[_W, _I]):
     """The result of :func:`sudokit.check`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.Judgment`."""
     @property
-    def cell(self) -> _Answers:
+    def cell(self) -> _I:
         """The index of the first cell that is wrong, 0 to 80; null where all are right."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -198,20 +209,20 @@ class Checked:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Replied:
+class Replied(Generic[_W, _T, _I]):
     """The result of :func:`sudokit.judge_text`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.Reply`."""
     @property
-    def cell(self) -> _Answers:
+    def cell(self) -> _I:
         """The index of the first cell that is wrong, 0 to 80; null where all are right."""
     @property
-    def grid(self) -> _Answers:
+    def grid(self) -> _T:
         """The grid as it was found, blanks included; null where there is none."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -236,17 +247,17 @@ class Replied:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Corrupted:
+class Corrupted(Generic[_T, _I]):
     """The result of :func:`sudokit.corrupt_moves`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def moves(self) -> _Answers:
+    def moves(self) -> _T:
         """The traces, one move of each made wrong."""
     @property
-    def first_wrong(self) -> _Answers:
+    def first_wrong(self) -> _I:
         """Its place, from 0."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -271,26 +282,26 @@ class Corrupted:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class JudgedStates:
+class JudgedStates(Generic[_W, _T, _I]):
     """The result of :func:`sudokit.judge_state`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.State`."""
     @property
-    def cell(self) -> _Answers:
+    def cell(self) -> _I:
         """The index of the first wrong cell, 0 to 80; null where none is known to be."""
     @property
-    def right(self) -> _Answers:
+    def right(self) -> _I:
         """Cells beside the givens that hold the digit of the only solution."""
     @property
-    def wrong(self) -> _Answers:
+    def wrong(self) -> _I:
         """Cells whose digit is wrong."""
     @property
-    def wrong_cells(self) -> _Answers:
+    def wrong_cells(self) -> _T:
         """Their digits; blanks elsewhere."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -315,26 +326,26 @@ class JudgedStates:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class JudgedMoves:
+class JudgedMoves(Generic[_W, _T, _I]):
     """The result of :func:`sudokit.judge_moves`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.State`: the board at the end."""
     @property
-    def moves(self) -> _Answers:
+    def moves(self) -> _I:
         """How many moves there are."""
     @property
-    def first_wrong(self) -> _Answers:
+    def first_wrong(self) -> _I:
         """The first move after which no solution can be reached, from 0; null where there is none."""
     @property
-    def verdicts(self) -> _Answers:
+    def verdicts(self) -> _T:
         """The board after each move, words with blanks between them."""
     @property
-    def forced_by(self) -> _Answers:
+    def forced_by(self) -> _T:
         """What forces each move, with ``techniques``."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -359,23 +370,23 @@ class JudgedMoves:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Canonical:
+class Canonical(Generic[_T, _I]):
     """The result of :func:`sudokit.canonical`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def puzzle(self) -> _Answers:
+    def puzzle(self) -> _T:
         """The canonical form."""
     @property
-    def grid(self) -> _Answers:
+    def grid(self) -> _T:
         """The canonical form of its solution; null where the puzzle is not proper."""
     @property
-    def transform(self) -> _Answers:
+    def transform(self) -> _T:
         """The transform that leads from the puzzle to its form, as text."""
     @property
-    def automorphisms(self) -> _Answers:
+    def automorphisms(self) -> _I:
         """How many transforms leave the puzzle as it is."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -400,23 +411,23 @@ class Canonical:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Generated:
+class Generated(Generic[_T, _I, _F]):
     """What :func:`sudokit.generate` makes.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def puzzle(self) -> _Answers:
+    def puzzle(self) -> _T:
         """Proper puzzles; null where the tries ran out."""
     @property
-    def solution(self) -> _Answers:
+    def solution(self) -> _T:
         """Their solutions."""
     @property
-    def tries(self) -> _Answers:
+    def tries(self) -> _I:
         """How many tries each took."""
     @property
-    def weight(self) -> _Answers:
+    def weight(self) -> _F:
         """What each counts for in statistics of all minimal puzzles (``method="unbiased"``)."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -441,7 +452,7 @@ class Generated:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Graded:
+class Graded(Generic[_W, _T, _I, _F]):
     """What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
     for; docs/GRADES.md says what each measures.
 
@@ -449,58 +460,58 @@ class Graded:
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.Verdict`."""
     @property
-    def closure(self) -> _Answers:
+    def closure(self) -> _T:
         """The least of singles, locked candidates, subsets, fish that suffices."""
     @property
-    def hodoku_level(self) -> _Answers:
+    def hodoku_level(self) -> _T:
         """HoDoKu's level."""
     @property
-    def hodoku_score(self) -> _Answers:
+    def hodoku_score(self) -> _I:
         """HoDoKu's score."""
     @property
-    def se_er(self) -> _Answers:
+    def se_er(self) -> _F:
         """Sudoku Explainer's rating of the hardest step."""
     @property
-    def se_ep(self) -> _Answers:
+    def se_ep(self) -> _F:
         """The same of the steps up to the first digit."""
     @property
-    def se_ed(self) -> _Answers:
+    def se_ed(self) -> _F:
         """The same of the first step."""
     @property
-    def te(self) -> _Answers:
+    def te(self) -> _I:
         """Depth of trials."""
     @property
-    def b(self) -> _Answers:
+    def b(self) -> _I:
         """Longest braid."""
     @property
-    def w(self) -> _Answers:
+    def w(self) -> _I:
         """Longest whip."""
     @property
-    def gb(self) -> _Answers:
+    def gb(self) -> _I:
         """Longest braid with groups."""
     @property
-    def gw(self) -> _Answers:
+    def gw(self) -> _I:
         """Longest whip with groups."""
     @property
-    def bxb(self) -> _Answers:
+    def bxb(self) -> _I:
         """Longest braid inside trials."""
     @property
-    def bxbb(self) -> _Answers:
+    def bxbb(self) -> _I:
         """Longest braid inside trials of depth 2."""
     @property
-    def sudokit(self) -> _Answers:
+    def sudokit(self) -> _T:
         """Hardest kind of step, when all steps of the easiest kind are taken at once."""
     @property
-    def guesses(self) -> _Answers:
+    def guesses(self) -> _F:
         """Mean number of guesses of a plain search."""
     @property
-    def backdoor(self) -> _Answers:
+    def backdoor(self) -> _I:
         """Fewest cells that leave singles only."""
     @property
-    def at_least(self) -> _Answers:
+    def at_least(self) -> _T:
         """The scales whose number is a lower bound, with commas between them."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -525,49 +536,53 @@ class Graded:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Explained:
+class Explained(Generic[_W, _T, _I, _F, _O]):
     """The result of :func:`sudokit.explain`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def verdict(self) -> _Answers:
+    def verdict(self) -> _W:
         """Words of :class:`sudokit.Verdict`."""
     @property
-    def level(self) -> _Answers:
+    def level(self) -> _T:
         """HoDoKu's level."""
     @property
-    def score(self) -> _Answers:
+    def score(self) -> _I:
         """HoDoKu's score."""
     @property
-    def rating(self) -> _Answers:
+    def rating(self) -> _F:
         """Sudoku Explainer's rating of the hardest step, with its profile."""
     @property
-    def count(self) -> _Answers:
+    def count(self) -> _I:
         """How many steps there are."""
     @property
-    def hardest(self) -> _Answers:
+    def hardest(self) -> _T:
         """The hardest technique."""
     @property
-    def end(self) -> _Answers:
+    def end(self) -> _T:
         """How the path ends."""
     @property
-    def steps(self) -> _Answers:
+    def steps(self) -> _T:
         """The steps as JSON: a list of objects."""
     @property
-    def path(self) -> _Answers:
+    def path(self) -> _T:
         """The same, by the name that the command's column has."""
     @property
-    def compact(self) -> _Answers:
+    def compact(self) -> _T:
         """Technique and conclusion of every step, in one line; if asked for."""
     @property
-    def moves(self) -> _Answers:
+    def moves(self) -> _T:
         """The digits in their order; if asked for."""
     @property
-    def order(self) -> _Answers: ...
+    def order(self) -> _O:
+        """For each cell the number of the step that fills it, from 1; 0 for a given, -1 for a cell
+        that stays open; if asked for.
+        """
     @property
-    def tokens(self) -> _Answers: ...
+    def tokens(self) -> _T:
+        """The path in tokens; if asked for."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
@@ -591,25 +606,39 @@ class Explained:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Positions:
+class Positions(Generic[_W, _N]):
+    """The result of :func:`sudokit.positions`: a row for each step of each path.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
+    """
     @property
-    def row(self) -> _Answers: ...
+    def row(self) -> _N:
+        """The row of its puzzle, from 0."""
     @property
-    def index(self) -> _Answers: ...
+    def index(self) -> _N:
+        """Which step of the path is next, from 1."""
     @property
-    def board(self) -> _Answers: ...
+    def board(self) -> _W:
+        """The digits before it."""
     @property
-    def candidates(self) -> _Answers: ...
+    def candidates(self) -> _W:
+        """The candidates before it: 81 words, ``-`` for none."""
     @property
-    def technique(self) -> _Answers: ...
+    def technique(self) -> _W:
+        """The technique of the step."""
     @property
-    def place(self) -> _Answers: ...
+    def place(self) -> _W:
+        """The digits that it places."""
     @property
-    def eliminate(self) -> _Answers: ...
+    def eliminate(self) -> _W:
+        """The candidates that it eliminates."""
     @property
-    def sentence(self) -> _Answers: ...
+    def sentence(self) -> _W:
+        """The step in English."""
     @property
-    def next(self) -> _Answers: ...
+    def next(self) -> _W:
+        """The step in tokens."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
@@ -633,17 +662,17 @@ class Positions:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Leaks:
+class Leaks(Generic[_T, _I]):
     """What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def row(self) -> _Answers:
+    def row(self) -> _I:
         """The first row of the training set that is the same; null where none is."""
     @property
-    def transform(self) -> _Answers:
+    def transform(self) -> _T:
         """The transform that leads from there to this one."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -668,26 +697,26 @@ class Leaks:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Augmented:
+class Augmented(Generic[_W, _T, _N]):
     """What :func:`sudokit.data.augment` makes.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
     unpacks like a tuple, and any Arrow library takes it as a table.
     """
     @property
-    def puzzle(self) -> _Answers:
+    def puzzle(self) -> _W:
         """The copies of the puzzles."""
     @property
-    def solution(self) -> _Answers:
+    def solution(self) -> _T:
         """The copies of the solutions; null where none were given."""
     @property
-    def source_row(self) -> _Answers:
+    def source_row(self) -> _N:
         """Which row each is a copy of."""
     @property
-    def copy(self) -> _Answers:
+    def copy(self) -> _N:
         """Which copy of it, from 1."""
     @property
-    def transform(self) -> _Answers:
+    def transform(self) -> _W:
         """What was done to it."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
@@ -1115,18 +1144,19 @@ def solve(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Any: ...
+@overload
 def classify(
-    puzzles: _Grids,
+    puzzles: Sequence[_Grid],
     *,
     guesses: int | None = None,
-    layout: _Layout | None = None,
+    layout: Literal["text"] | None = None,
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified:
+) -> Classified[list[str], list[str | None]]:
     """Say of each puzzle whether it is proper, with the evidence.
 
     Parameters
@@ -1152,18 +1182,84 @@ def classify(
     >>> solution[0] != witness[0], solution[1]
     (True, None)
     """
-def check(
+@overload
+def classify(
     puzzles: _Grids,
-    answers: _Grids,
     *,
-    answer_column: str | None = None,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[Column, Column]: ...
+@overload
+def classify(
+    puzzles: _Grids,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[_Array, _Array]: ...
+@overload
+def classify(
+    puzzles: _Arrow,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[Column, Column]: ...
+@overload
+def classify(
+    puzzles: _Array,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[_Array, _Array]: ...
+@overload
+def classify(
+    puzzles: _Grids,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked:
+) -> Classified[Any, Any]: ...
+@overload
+def check(
+    puzzles: Sequence[_Grid],
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[list[str], list[int | None]]:
     """Judge an answer to each puzzle: by the rules alone, with no solver.
 
     Parameters
@@ -1190,18 +1286,84 @@ def check(
     >>> sudokit.check([p, p], [a, p]).verdict
     ['right', 'incomplete']
     """
-def canonical(
+@overload
+def check(
     puzzles: _Grids,
+    answers: _Grids,
     *,
-    form: Literal["solution", "givens"] = "solution",
-    layout: _Layout | None = None,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[Column, Column]: ...
+@overload
+def check(
+    puzzles: _Grids,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[_Array, _Array]: ...
+@overload
+def check(
+    puzzles: _Arrow,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[Column, Column]: ...
+@overload
+def check(
+    puzzles: _Array,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[_Array, _Array]: ...
+@overload
+def check(
+    puzzles: _Grids,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical:
+) -> Checked[Any, Any]: ...
+@overload
+def canonical(
+    puzzles: Sequence[_Grid],
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[list[str | None], list[int | None]]:
     """Bring each puzzle into a form that is the same for all its isomorphs.
 
     Parameters
@@ -1227,6 +1389,71 @@ def canonical(
     >>> form.puzzle[0] == form.puzzle[1], form.grid[0][:27]
     (True, '123456789457189263698273514')
     """
+@overload
+def canonical(
+    puzzles: _Grids,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[Column, Column]: ...
+@overload
+def canonical(
+    puzzles: _Grids,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[_Array, _Array]: ...
+@overload
+def canonical(
+    puzzles: _Arrow,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[Column, Column]: ...
+@overload
+def canonical(
+    puzzles: _Array,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[_Array, _Array]: ...
+@overload
+def canonical(
+    puzzles: _Grids,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[Any, Any]: ...
 @overload
 def class_ids(
     puzzles: Sequence[_Grid],
@@ -1682,6 +1909,7 @@ def is_minimal(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Any: ...
+@overload
 def generate(
     n: int,
     seed: int,
@@ -1704,12 +1932,12 @@ def generate(
     by: str = "hodoku_score",
     budget: int | None = None,
     max_tries: int | Literal["default"] | None = "default",
-    layout: _Layout | None = None,
-    out: _Out | None = None,
+    layout: Literal["text"] | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated:
+) -> Generated[list[str | None], list[int | None], list[float | None]]:
     """Make proper puzzles: item i depends on (seed, i) and the wishes alone.
 
     Parameters
@@ -1783,18 +2011,106 @@ def generate(
     >>> sudokit.grade(hard.puzzle).hodoku_level
     ['hard', 'hard']
     """
+@overload
+def generate(
+    n: int,
+    seed: int,
+    start: int = 0,
+    *,
+    givens: int | Sequence[int] | None = None,
+    symmetry: str | None = None,
+    pattern: str | None = None,
+    near: _Grid | None = None,
+    remove: int = 1,
+    add: int = 1,
+    method: Literal["minimal", "redundant", "unbiased"] = "minimal",
+    uniform: bool = False,
+    level: str | Sequence[str | None] | None = None,
+    grades: dict[str, Any] | None = None,
+    needs: Sequence[str] = (),
+    only: Sequence[str] = (),
+    hardest: int | None = None,
+    harder: bool = False,
+    by: str = "hodoku_score",
+    budget: int | None = None,
+    max_tries: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Generated[Column, Column, Column]: ...
+@overload
+def generate(
+    n: int,
+    seed: int,
+    start: int = 0,
+    *,
+    givens: int | Sequence[int] | None = None,
+    symmetry: str | None = None,
+    pattern: str | None = None,
+    near: _Grid | None = None,
+    remove: int = 1,
+    add: int = 1,
+    method: Literal["minimal", "redundant", "unbiased"] = "minimal",
+    uniform: bool = False,
+    level: str | Sequence[str | None] | None = None,
+    grades: dict[str, Any] | None = None,
+    needs: Sequence[str] = (),
+    only: Sequence[str] = (),
+    hardest: int | None = None,
+    harder: bool = False,
+    by: str = "hodoku_score",
+    budget: int | None = None,
+    max_tries: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Generated[_Array, _Array, _Array]: ...
+@overload
+def generate(
+    n: int,
+    seed: int,
+    start: int = 0,
+    *,
+    givens: int | Sequence[int] | None = None,
+    symmetry: str | None = None,
+    pattern: str | None = None,
+    near: _Grid | None = None,
+    remove: int = 1,
+    add: int = 1,
+    method: Literal["minimal", "redundant", "unbiased"] = "minimal",
+    uniform: bool = False,
+    level: str | Sequence[str | None] | None = None,
+    grades: dict[str, Any] | None = None,
+    needs: Sequence[str] = (),
+    only: Sequence[str] = (),
+    hardest: int | None = None,
+    harder: bool = False,
+    by: str = "hodoku_score",
+    budget: int | None = None,
+    max_tries: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Generated[Any, Any, Any]: ...
+@overload
 def grade(
-    puzzles: _Grids,
+    puzzles: Sequence[_Grid],
     *,
     scale: str | Sequence[str] | None = None,
     budget: int | None = None,
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded:
+) -> Graded[list[str], list[str | None], list[int | None], list[float | None]]:
     """Rate each puzzle on scales of difficulty.
 
     Parameters
@@ -1825,8 +2141,74 @@ def grade(
     >>> grades.hodoku_level, grades.se_er, grades.b, grades.at_least
     (['easy'], [1.2], [0], [''])
     """
-def explain(
+@overload
+def grade(
     puzzles: _Grids,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[Column, Column, Column, Column]: ...
+@overload
+def grade(
+    puzzles: _Grids,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[_Array, _Array, _Array, _Array]: ...
+@overload
+def grade(
+    puzzles: _Arrow,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[Column, Column, Column, Column]: ...
+@overload
+def grade(
+    puzzles: _Array,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[_Array, _Array, _Array, _Array]: ...
+@overload
+def grade(
+    puzzles: _Grids,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[Any, Any, Any, Any]: ...
+@overload
+def explain(
+    puzzles: Sequence[_Grid],
     *,
     profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
     techniques: Sequence[str] = (),
@@ -1835,12 +2217,12 @@ def explain(
     lang: Literal["en", "ko", "hodoku"] | None = None,
     budget: int | Literal["default"] | None = "default",
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained:
+) -> Explained[list[str], list[str | None], list[int | None], list[float | None], list[list[int] | None]]:
     """Explain how a person solves each puzzle, step by step.
 
     Parameters
@@ -1853,10 +2235,16 @@ def explain(
     until : str, optional
         Ends behind the first step of this technique.
     fields : list of str, optional
-        Which columns are made. By default all but ``compact`` and ``moves``; ``steps`` takes most
-        of the time, so a compact form is much faster: ``compact`` (HoDoKu's short names and the conclusions,
-        such as ``lc1 r456c1<>1; n1 r2c5=5``) and ``moves`` (the digits in their order, such as
-        ``r2c5=5 r1c3=4``, as :func:`judge_moves` reads them).
+        Which columns are made; by default all of those below. Others are made by name:
+        ``compact`` (HoDoKu's short names and the conclusions, such as ``lc1 r456c1<>1; n1
+        r2c5=5``), ``moves`` (the digits in their order, such as ``r2c5=5 r1c3=4``, as
+        :func:`judge_moves` reads them), ``order`` (for each cell the number of the step that fills
+        it, from 1; 0 for a given, -1 for a cell that stays open) and ``tokens`` (the path in the
+        closed :func:`vocabulary`). ``steps`` takes most of the time. Keys of a step
+        (``technique``, ``place``, ``eliminate``, ``text.en``, ``state.values``, ..., as
+        docs/STEPS.md names them) stand for ``steps`` with these keys alone.
+    lang : {"en", "ko", "hodoku"}, optional
+        Of the texts of a step only this one.
     budget : int or None
         What a path may cost: some microseconds each. Beyond it the end is ``budget``. By default
         more than the path of any known proper puzzle takes, and a million where there are several
@@ -1880,7 +2268,203 @@ def explain(
     >>> path = sudokit.explain([p])
     >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
     (['solved'], ['naked-single'], 'naked-single')
+    >>> few = sudokit.explain([p], fields=["place", "text.en", "moves"])
+    >>> json.loads(few.steps[0])[0]
+    {'place': ['r5c5-5'], 'text': {'en': 'r5c5 has one candidate left: it is 5.'}}
     """
+@overload
+def explain(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[Column, Column, Column, Column, Column]: ...
+@overload
+def explain(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[_Array, _Array, _Array, _Array, _Array]: ...
+@overload
+def explain(
+    puzzles: _Arrow,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[Column, Column, Column, Column, Column]: ...
+@overload
+def explain(
+    puzzles: _Array,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[_Array, _Array, _Array, _Array, _Array]: ...
+@overload
+def explain(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[Any, Any, Any, Any, Any]: ...
+@overload
+def positions(
+    puzzles: Sequence[_Grid],
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[list[str], list[int]]:
+    """Walk the path of each puzzle: a row for each position, with the step that comes next.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    profile, techniques, until, budget
+        As in :func:`explain`.
+    layout, column, out, threads, progress, errors, timeout
+        See :doc:`the conventions <PYTHON>`.
+
+    Returns
+    -------
+    Positions
+        For each step of each path ``row`` (of the puzzle, from 0), ``index`` (of the step, from 1),
+        ``board`` and ``candidates`` before it (81 words, ``-`` for none), ``technique``, ``place``
+        and ``eliminate`` (candidates such as ``r1c3-7``, with blanks between them), ``sentence``
+        (the step in English) and ``next`` (the step in tokens of the :func:`vocabulary`). A puzzle
+        without a solution has no row.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> all = sudokit.positions([p])
+    >>> len(all.row), all.board[0] == p, all.next[:2]
+    (51, True, ['naked-single r5c5=5', 'naked-single r7c6=7'])
+    """
+@overload
+def positions(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[Column, Column]: ...
+@overload
+def positions(
+    puzzles: _Grids,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[_Array, _Array]: ...
+@overload
+def positions(
+    puzzles: _Arrow,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[Column, Column]: ...
+@overload
+def positions(
+    puzzles: _Array,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[_Array, _Array]: ...
+@overload
 def positions(
     puzzles: _Grids,
     *,
@@ -1895,8 +2479,25 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions: ...
-def vocabulary() -> dict[str, Any]: ...
+) -> Positions[Any, Any]: ...
+def vocabulary() -> dict[str, Any]:
+    """The tokens of ``explain(fields=["tokens"])``: docs/STEPS.md has the grammar.
+
+    Returns
+    -------
+    dict
+        ``version``, ``tokens`` (the number of each is its place) and ``meanings``.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> known = sudokit.vocabulary()
+    >>> known["version"], known["tokens"][7], known["meanings"][7]
+    ('sudokit.tokens/1', 'r1c1=1', 'r1c1 holds 1')
+    >>> numbers = {token: number for number, token in enumerate(known["tokens"])}
+    >>> [numbers[token] for token in "naked-single r5c5=5 solved".split()]
+    [1466, 371, 1]
+    """
 @overload
 def reward(
     puzzles: Sequence[_Grid],
@@ -2030,18 +2631,19 @@ def near_complete(
     >>> [board.count(".") for board in sudokit.near_complete([p, p], 5, 1)]
     [5, 5]
     """
+@overload
 def corrupt_moves(
-    puzzles: _Grids,
+    puzzles: Sequence[_Grid],
     traces: Any,
     seed: int,
     *,
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted:
+) -> Corrupted[list[str | None], list[int | None]]:
     """Make one move of each trace wrong: traces whose first wrong step is known.
 
     Parameters
@@ -2070,6 +2672,71 @@ def corrupt_moves(
     >>> sudokit.judge_moves([p], made.moves).first_wrong == made.first_wrong
     True
     """
+@overload
+def corrupt_moves(
+    puzzles: _Grids,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[Column, Column]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Grids,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[_Array, _Array]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Arrow,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[Column, Column]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Array,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[_Array, _Array]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Grids,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[Any, Any]: ...
 def evaluate(
     predictions: Any,
     against: Any,
@@ -2126,19 +2793,20 @@ def evaluate(
     >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
     (0.5, 1)
     """
+@overload
 def judge_state(
-    puzzles: _Grids,
+    puzzles: Sequence[_Grid],
     boards: _Grids,
     solutions: _Grids | None = None,
     *,
-    layout: _Layout | None = None,
+    layout: Literal["text"] | None = None,
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates:
+) -> JudgedStates[list[str], list[str | None], list[int | None]]:
     """Say of boards on the way whether they can still become the solution, and which cells are wrong.
 
     Parameters
@@ -2168,18 +2836,89 @@ def judge_state(
     >>> sudokit.judge_state([p] * 4, boards).verdict
     ['so_far_right', 'so_far_right', 'wrong', 'repeated']
     """
-def judge_moves(
+@overload
+def judge_state(
     puzzles: _Grids,
-    traces: Any,
+    boards: _Grids,
+    solutions: _Grids | None = None,
     *,
-    techniques: bool = False,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[Column, Column, Column]: ...
+@overload
+def judge_state(
+    puzzles: _Grids,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[_Array, _Array, _Array]: ...
+@overload
+def judge_state(
+    puzzles: _Arrow,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[Column, Column, Column]: ...
+@overload
+def judge_state(
+    puzzles: _Array,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[_Array, _Array, _Array]: ...
+@overload
+def judge_state(
+    puzzles: _Grids,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves:
+) -> JudgedStates[Any, Any, Any]: ...
+@overload
+def judge_moves(
+    puzzles: Sequence[_Grid],
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[list[str], list[str | None], list[int | None]]:
     """Judge traces of moves, one after the other: the first that is wrong, and what forces the others.
 
     Parameters
@@ -2210,18 +2949,84 @@ def judge_moves(
     >>> judged.first_wrong, judged.verdicts, judged.forced_by
     ([1], ['so_far_right wrong wrong'], ['naked-single - -'])
     """
-def judge_text(
+@overload
+def judge_moves(
     puzzles: _Grids,
-    texts: Any,
+    traces: Any,
     *,
-    layout: _Layout | None = None,
+    techniques: bool = False,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[Column, Column, Column]: ...
+@overload
+def judge_moves(
+    puzzles: _Grids,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[_Array, _Array, _Array]: ...
+@overload
+def judge_moves(
+    puzzles: _Arrow,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[Column, Column, Column]: ...
+@overload
+def judge_moves(
+    puzzles: _Array,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[_Array, _Array, _Array]: ...
+@overload
+def judge_moves(
+    puzzles: _Grids,
+    traces: Any,
+    *,
+    techniques: bool = False,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied:
+) -> JudgedMoves[Any, Any, Any]: ...
+@overload
+def judge_text(
+    puzzles: Sequence[_Grid],
+    texts: Any,
+    *,
+    layout: Literal["text"] | None = None,
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[list[str], list[str | None], list[int | None]]:
     """Say what texts that answer puzzles hold, and what is wrong with it.
 
     The grid is looked for as in :func:`reward`.
@@ -2248,18 +3053,84 @@ def judge_text(
     >>> sudokit.judge_text([p] * 4, said).verdict
     ['right', 'no_grid', 'wrong_size', 'incomplete']
     """
-def leaks(
-    train: _Grids,
-    test: _Grids,
+@overload
+def judge_text(
+    puzzles: _Grids,
+    texts: Any,
     *,
-    by: Literal["grid", "class", "literal"] = "grid",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[Column, Column, Column]: ...
+@overload
+def judge_text(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[_Array, _Array, _Array]: ...
+@overload
+def judge_text(
+    puzzles: _Arrow,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[Column, Column, Column]: ...
+@overload
+def judge_text(
+    puzzles: _Array,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[_Array, _Array, _Array]: ...
+@overload
+def judge_text(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks:
+) -> Replied[Any, Any, Any]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: Sequence[_Grid],
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[list[str | None], list[int | None]]:
     """Find the puzzles of a test set that the training set has already.
 
     Parameters
@@ -2288,6 +3159,71 @@ def leaks(
     >>> found.row, found.transform[0] == str(sudokit.Transform.random(1))
     ([1, None], True)
     """
+@overload
+def leaks(
+    train: _Grids,
+    test: _Grids,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[Column, Column]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Grids,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[_Array, _Array]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Arrow,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[Column, Column]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Array,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[_Array, _Array]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Grids,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[Any, Any]: ...
 @overload
 def split(
     puzzles: Sequence[_Grid],
@@ -2502,21 +3438,22 @@ def audit_files(
     >>> data.audit([p, p], sample=0)["findings"]
     ['duplicate:literal', 'duplicate:class', 'duplicate:grid']
     """
+@overload
 def augment(
-    puzzles: _Grids,
+    puzzles: Sequence[_Grid],
     solutions: _Grids | None = None,
     *,
     k: int,
     seed: int,
     start: int = 0,
-    layout: _Layout | None = None,
+    layout: Literal["text"] | None = None,
     column: str | None = None,
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented:
+) -> Augmented[list[str], list[str | None], list[int]]:
     """Multiply a set by random symmetries: k copies of each row, reproducibly.
 
     Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
@@ -2550,6 +3487,86 @@ def augment(
     >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
     ([0, 0, 0], [1, 2, 3], [80, 80, 80])
     """
+@overload
+def augment(
+    puzzles: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[Column, Column, Column]: ...
+@overload
+def augment(
+    puzzles: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[_Array, _Array, _Array]: ...
+@overload
+def augment(
+    puzzles: _Arrow,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[Column, Column, Column]: ...
+@overload
+def augment(
+    puzzles: _Array,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[_Array, _Array, _Array]: ...
+@overload
+def augment(
+    puzzles: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[Any, Any, Any]: ...
 def hint(
     puzzle: _Grid,
     *,
@@ -2736,16 +3753,17 @@ class Variant:
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def __eq__(self, other: object, /) -> bool: ...
 
+@overload
 def classify_variants(
-    texts: _Texts,
+    texts: Sequence[str | None],
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
-    out: _Out | None = None,
+    out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified:
+) -> Classified[list[str], list[str | None]]:
     """Say of each puzzle of any size and rules whether it is proper, with the evidence.
 
     Parameters
@@ -2772,6 +3790,61 @@ def classify_variants(
     >>> found.verdict, found.solution
     (['none', 'multiple'], [None, '1234341221434321'])
     """
+@overload
+def classify_variants(
+    texts: _Grids,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[Column, Column]: ...
+@overload
+def classify_variants(
+    texts: _Grids,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[_Array, _Array]: ...
+@overload
+def classify_variants(
+    texts: _Arrow,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[Column, Column]: ...
+@overload
+def classify_variants(
+    texts: _Array,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[_Array, _Array]: ...
+@overload
+def classify_variants(
+    texts: _Grids,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[Any, Any]: ...
 @overload
 def solve_variants(
     texts: Sequence[str | None],
