@@ -111,6 +111,21 @@ impl Candidates {
         self.places.iter().flatten().any(|places| places.is_power_of_two())
     }
 
+    /// The candidates that are the only ones of their cell or of a house, by digit.
+    pub(crate) fn singles(&self) -> [CellSet; 9] {
+        let naked = self.cells_with_count(1);
+        Digit::ALL.map(|digit| {
+            let mut cells = self.cells_with(digit) & naked;
+            let mut houses = self.houses_with_hidden(digit);
+            while let Some(house) = House::new(houses.trailing_zeros() as usize) {
+                houses &= houses - 1;
+                let position = self.places(house, digit).trailing_zeros();
+                cells.insert(house.cell_at(position as usize));
+            }
+            cells
+        })
+    }
+
     /// Takes out a candidate that is there.
     #[inline]
     pub(crate) fn strike(&mut self, candidate: Candidate) {
@@ -180,6 +195,21 @@ impl Position {
     #[inline]
     pub(crate) fn placed(&self, digit: Digit) -> CellSet {
         self.placed[digit.index()]
+    }
+
+    /// The candidates with those that are placed: each stands alone in its cell and houses.
+    pub(crate) fn with_placed(&self) -> Candidates {
+        let mut all = self.candidates.clone();
+        for (digit, &placed) in Digit::ALL.into_iter().zip(&self.placed) {
+            all.cells[digit.index()] |= placed;
+            for cell in placed {
+                all.marks[cell.index()] = DigitSet::only(digit);
+                for place in &Cell::PLACES[cell.index()] {
+                    all.places[digit.index()][place.house.index()] = place.bit;
+                }
+            }
+        }
+        all
     }
 
     /// How many cells of a house are open.

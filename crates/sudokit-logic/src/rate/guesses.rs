@@ -7,12 +7,12 @@
 //! answer.
 
 use super::Rated;
-use super::propagate::{Candidates, Id, IdSet, Propagator, Until};
+use super::propagate::{Candidates, Id, Propagator, Until};
 use std::sync::OnceLock;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
 use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::canon::{Transform, by_solution};
-use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
+use sudokit_core::grid::{Puzzle, Solution};
 use sudokit_core::random::Random;
 
 /// On how many isomorphs the search is run.
@@ -63,7 +63,7 @@ impl Guesses {
 /// ```
 pub fn guesses(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Guesses {
     let mut found = Guesses { total: 0, most: 0, is_complete: true };
-    let closed = |puzzle: &Puzzle| Propagator::closed(&Pencilmarks::candidates_of(puzzle));
+    let closed = Propagator::closed_puzzle;
     if closed(puzzle).is_none_or(|net| net.is_solved()) {
         return found;
     }
@@ -182,7 +182,7 @@ impl Search {
         }
         let assumed = [candidate.index() as Id];
         let base = &self.nodes[node].net;
-        let is_refuted = self.propagator.trace(base, &assumed, &IdSet::EMPTY, Until::Conflict);
+        let is_refuted = self.propagator.trace(base, &assumed, Until::Conflict);
         let next = (!is_refuted).then_some(self.nodes.len());
         if next.is_none_or(|next| next < KEPT) {
             self.nodes[node].guessed.push((candidate, next));
@@ -226,8 +226,7 @@ mod tests {
             *guesses += 1;
             let mut propagator = Propagator::without_groups();
             let assumed = [Candidate { cell, digit }.index() as Id];
-            !propagator.trace(net, &assumed, &IdSet::EMPTY, Until::Conflict)
-                && naive(&propagator.net, guesses)
+            !propagator.trace(net, &assumed, Until::Conflict) && naive(&propagator.net, guesses)
         })
     }
 
@@ -245,9 +244,9 @@ mod tests {
             let canonical = by_solution(&puzzle, &solution).unwrap().puzzle;
             let each = (0..u64::from(ISOMORPHS)).map(|number| {
                 let isomorph = Transform::random(&mut Random::new(SEED, number));
-                let marks = Pencilmarks::candidates_of(&isomorph.apply(&canonical));
+                let isomorph = isomorph.apply(&canonical);
                 let mut guesses = 0;
-                assert!(naive(&Propagator::closed(&marks).unwrap(), &mut guesses));
+                assert!(naive(&Propagator::closed_puzzle(&isomorph).unwrap(), &mut guesses));
                 guesses
             });
             let each: Vec<u64> = each.collect();

@@ -12,8 +12,9 @@
 //! nearly all the time of all ratings by logic.
 
 pub(super) use crate::position::Candidates;
+use crate::position::Position;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use sudokit_core::grid::Pencilmarks;
+use sudokit_core::grid::Puzzle;
 
 /// Number of candidates: ids below are candidates, the others groups.
 pub(super) const CANDIDATES: usize = Candidate::COUNT;
@@ -104,7 +105,7 @@ fn crossing(id: Id) -> (usize, usize) {
 
 /// The candidate of an id that is no group.
 #[inline]
-fn candidate(id: Id) -> Candidate {
+pub(super) fn candidate(id: Id) -> Candidate {
     Candidate::from_index(usize::from(id)).expect("no group")
 }
 
@@ -228,6 +229,11 @@ impl IdSet {
         is_new
     }
 
+    #[inline]
+    pub(super) fn remove(&mut self, id: Id) {
+        self.0[usize::from(id) / 64] &= !(1 << (id % 64));
+    }
+
     pub(super) fn contains(&self, id: Id) -> bool {
         self.0[usize::from(id) / 64] >> (id % 64) & 1 == 1
     }
@@ -285,6 +291,16 @@ impl Level {
         (self.assumed, self.known) = (0, IdSet::EMPTY);
     }
 
+    /// The facts that go on from the level: what follows in the first round.
+    pub(super) fn available(&self) -> &[Fact] {
+        &self.facts[self.assumed..]
+    }
+
+    /// The facts that need no asserting: they are, wait for it or are barred.
+    pub(super) fn known(&self) -> &IdSet {
+        &self.known
+    }
+
     /// From here on a fact is not asserted.
     pub(super) fn bar(&mut self, id: Id) {
         self.facts.retain(|fact| fact.id != id);
@@ -330,16 +346,30 @@ impl Propagator {
         Propagator::new(Groups::Without)
     }
 
-    /// The net of these marks, closed under singles. `None` when they contradict each other.
-    pub(super) fn closed(marks: &Pencilmarks) -> Option<Candidates> {
+    /// The net of a position, closed under singles. `None` when it contradicts itself.
+    pub(super) fn closed(position: &Position) -> Option<Candidates> {
+        if position.is_broken() {
+            return None;
+        }
         let mut propagator = Propagator::new(Groups::Without);
-        for cell in Cell::all() {
-            for digit in (!marks.get(cell)).iter() {
-                propagator.kill(Candidate { cell, digit });
+        propagator.net = position.with_placed();
+        for digit in Digit::all() {
+            for cell in position.placed(digit) {
+                propagator.known.insert(Candidate { cell, digit }.index() as Id);
+            }
+        }
+        for (digit, cells) in Digit::ALL.into_iter().zip(position.singles()) {
+            for cell in cells {
+                propagator.note(Candidate { cell, digit }.index() as Id, ASSUMED);
             }
         }
         propagator.drain(Until::Conflict);
         propagator.conflicts.is_empty().then_some(propagator.net)
+    }
+
+    /// The net of a puzzle, closed under singles. `None` when it contradicts itself.
+    pub(super) fn closed_puzzle(puzzle: &Puzzle) -> Option<Candidates> {
+        Propagator::closed(&Position::of_givens(puzzle)?)
     }
 
     /// Takes a candidate out of a net and closes it under singles. False on a contradiction.
@@ -353,16 +383,10 @@ impl Propagator {
         self.conflicts.is_empty()
     }
 
-    /// Assumes these facts, one after the other, and follows what they entail. What is barred is
-    /// never asserted. True when there is a conflict.
-    pub(super) fn trace(
-        &mut self,
-        base: &Candidates,
-        assumed: &[Id],
-        barred: &IdSet,
-        until: Until,
-    ) -> bool {
-        self.begin(base, barred, until);
+    /// Assumes these facts, one after the other, and follows what they entail. True when there is a
+    /// conflict.
+    pub(super) fn trace(&mut self, base: &Candidates, assumed: &[Id], until: Until) -> bool {
+        self.begin(base, &IdSet::EMPTY, until);
         for &id in assumed {
             self.known.insert(id);
             self.facts.push(Fact { id, variable: ASSUMED, round: 0 });
@@ -401,13 +425,13 @@ impl Propagator {
 
     /// The round in which assuming a candidate leads to a conflict, if it does.
     pub(super) fn first_conflict(&mut self, base: &Candidates, assumed: Id) -> Option<u16> {
-        let is_refuted = self.trace(base, &[assumed], &IdSet::EMPTY, Until::Conflict);
+        let is_refuted = self.trace(base, &[assumed], Until::Conflict);
         is_refuted.then_some(self.round)
     }
 
-    fn begin(&mut self, base: &Candidates, barred: &IdSet, until: Until) {
+    fn begin(&mut self, base: &Candidates, known: &IdSet, until: Until) {
         self.net.clone_from(base);
-        self.known.clone_from(barred);
+        self.known.clone_from(known);
         self.facts.clear();
         self.conflicts.clear();
         self.round = 0;

@@ -13,13 +13,13 @@
 use super::logic::braid::Braids;
 use super::logic::trial::Trial;
 use super::propagate::{Candidates, Groups, Id, Propagator};
-use crate::technique::{End, HouseSet, Profile, Sheet, Technique as T, all_steps_unchecked};
+use crate::technique::{End, Profile, Sheet, Technique as T, all_steps_unchecked};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::OnceLock;
-use sudokit_core::board::{Candidate, CellSet, Digit};
+use sudokit_core::board::{Candidate, Digit};
 use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::{Puzzle, Solution};
 
@@ -223,7 +223,7 @@ impl Work<'_> {
                 return Ok(Some((Kind::Technique(index), found.len() as u32)));
             }
         }
-        let Some(net) = Propagator::closed(&self.sheet.to_marks()) else { return Ok(None) };
+        let Some(net) = Propagator::closed(self.sheet.position()) else { return Ok(None) };
         let Some((kind, refuted)) = self.refuted(&net)? else { return Ok(None) };
         self.eliminate(refuted.iter().filter_map(|&id| Candidate::from_index(usize::from(id))));
         Ok(Some((kind, refuted.len() as u32)))
@@ -233,7 +233,7 @@ impl Work<'_> {
     /// looked for in sets. The conclusion of a single is one digit in one cell, and a full house is
     /// a naked single.
     fn place_singles(&mut self) -> u32 {
-        let singles = singles(&self.sheet);
+        let singles = self.sheet.position().singles();
         let mut count = 0;
         for (digit, cells) in Digit::ALL.into_iter().zip(singles) {
             count += cells.len() as u32;
@@ -285,19 +285,6 @@ impl Work<'_> {
         }
         Ok(None)
     }
-}
-
-/// The singles of a position, by digit.
-fn singles(sheet: &Sheet) -> [CellSet; 9] {
-    let position = sheet.position();
-    let naked = position.cells_with_count(1);
-    Digit::ALL.map(|digit| {
-        let mut cells = position.cells_with(digit) & naked;
-        for house in HouseSet::from_bits(position.houses_with_hidden(digit)).iter() {
-            cells.insert(house.cell_at(position.places(house, digit).trailing_zeros() as usize));
-        }
-        cells
-    })
 }
 
 /// A profile for each kind that is a technique.
@@ -367,7 +354,7 @@ mod tests {
                 (!found.is_empty()).then_some((Kind::Technique(index), found))
             });
             let of_chains = || {
-                let net = Propagator::closed(&sheet.to_marks()).unwrap();
+                let net = Propagator::closed(sheet.position()).unwrap();
                 let (mut braids, mut meter) = (Braids::new(Groups::Without), Meter::new(&free));
                 let refuted = |length| {
                     let open = net.open_candidates().collect::<Vec<Id>>();

@@ -11,6 +11,7 @@
 //! barred. Both halves bound better, no set of facts is met twice, and nothing is stored. Where one
 //! more fact is allowed, the conflicts of its round say at once whether one is enough.
 
+use super::last::{LastFacts, MOST};
 use super::targets;
 use crate::rate::propagate::{
     Candidates, Groups, Id, IdSet, Level, Propagator, Until, Variable, holds, kills,
@@ -18,11 +19,16 @@ use crate::rate::propagate::{
 use sudokit_core::bounds::{Meter, Why};
 use sudokit_core::grid::Solution;
 
+/// Of so many conflicts the easiest is looked for. Most are the same ones seen from elsewhere.
+const LOOKED_AT: usize = 8;
+
 /// Finds braids. Keeps the memory of its searches.
 #[derive(Debug)]
 pub(in crate::rate) struct Braids {
     pub propagator: Propagator,
+    groups: Groups,
     needed: Vec<usize>,
+    last: LastFacts,
     /// By number of assumptions.
     levels: Vec<Level>,
 }
@@ -50,7 +56,13 @@ struct Refutation {
 
 impl Braids {
     pub(in crate::rate) fn new(groups: Groups) -> Braids {
-        Braids { propagator: Propagator::new(groups), needed: Vec::new(), levels: Vec::new() }
+        Braids {
+            propagator: Propagator::new(groups),
+            groups,
+            needed: Vec::new(),
+            last: LastFacts::new(),
+            levels: Vec::new(),
+        }
     }
 
     /// Those of some candidates that have a braid of any length, in their order.
@@ -88,11 +100,15 @@ impl Braids {
         meter: &mut Meter,
     ) -> Result<bool, Why> {
         meter.spend()?;
+        let facts = length as usize - 1;
+        if facts <= MOST && self.groups == Groups::Without {
+            return Ok(self.last.refute(net, target, facts));
+        }
         match self.levels.first_mut() {
             Some(level) => level.begin(net),
             None => self.levels.push(Level::new(net)),
         }
-        Ok(self.assume(0, target) || length > 1 && self.search(net, 1, length as usize, meter)?)
+        Ok(self.assume(0, target) || facts > 0 && self.search(net, 1, length as usize, meter)?)
     }
 
     /// Eliminates what braids of at most that length refute, the easily seen ones first: those that
@@ -121,8 +137,17 @@ impl Braids {
             }
             meter.spend()?;
             let rounds = length as usize - 1;
+            if rounds == 1 && self.groups == Groups::Without {
+                if self.last.refute(net, target, 1) {
+                    if !self.propagator.eliminate(net, target) {
+                        return Ok(Reduced::Contradiction);
+                    }
+                    reduced = Reduced::Something;
+                }
+                continue;
+            }
             let until = Until::Round(rounds as u16);
-            if !self.propagator.trace(net, &[target], &IdSet::EMPTY, until) {
+            if !self.propagator.trace(net, &[target], until) {
                 continue;
             }
             if self.smallest(net, 1, rounds).facts > rounds {
@@ -164,6 +189,9 @@ impl Braids {
         meter: &mut Meter,
     ) -> Result<bool, Why> {
         let rounds = length - assumed;
+        if rounds <= MOST && self.groups == Groups::Without {
+            return Ok(self.last.suffice(&self.levels[assumed], rounds));
+        }
         loop {
             if !self.propagator.go_on(&self.levels[assumed], rounds as u16) {
                 return Ok(false);
@@ -202,7 +230,7 @@ impl Braids {
     /// that needs no more than `enough` will do.
     fn smallest(&mut self, net: &Candidates, assumed: usize, enough: usize) -> Refutation {
         let mut best = Refutation { facts: usize::MAX, first: None };
-        for index in 0..self.propagator.conflicts.len() {
+        for index in 0..self.propagator.conflicts.len().min(LOOKED_AT) {
             let facts = self.gather(net, assumed, self.propagator.conflicts[index], best.facts);
             if facts < best.facts {
                 let first = self.needed.iter().copied().min();

@@ -23,6 +23,7 @@
 //! no rating.
 
 pub(super) mod braid;
+mod last;
 #[cfg(test)]
 mod tests;
 pub(super) mod trial;
@@ -32,7 +33,7 @@ use super::Rated;
 use crate::rate::propagate::{Candidates, Groups, Id, Propagator};
 use braid::{Braids, Reduced};
 use sudokit_core::bounds::{Budget, Meter, Why};
-use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
+use sudokit_core::grid::{Puzzle, Solution};
 use trial::Trial;
 use whip::Whips;
 
@@ -84,7 +85,7 @@ const DOUBTFUL: u32 = 5;
 /// ```
 pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: &Budget) -> Rated {
     let mut meter = Meter::new(budget);
-    let Some(net) = Propagator::closed(&Pencilmarks::candidates_of(puzzle)) else {
+    let Some(net) = Propagator::closed_puzzle(puzzle) else {
         return Rated::Beyond;
     };
     if net.is_solved() {

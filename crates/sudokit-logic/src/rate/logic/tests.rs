@@ -4,13 +4,13 @@ use super::braid::Braids;
 use super::whip::Whips;
 use super::{Id, Scale, rate};
 use crate::rate::Rated;
-use crate::rate::propagate::{Candidates, Groups, IdSet, Propagator, Until};
+use crate::rate::propagate::{Candidates, Groups, Propagator, Until};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, House};
 use sudokit_core::bounds::{Budget, Meter};
 use sudokit_core::canon::Transform;
 use sudokit_core::generate::{Generator, Item, Made, Spec};
-use sudokit_core::grid::{Pencilmarks, Puzzle};
+use sudokit_core::grid::Puzzle;
 use sudokit_core::random::Random;
 
 fn puzzles(seed: u64, count: usize) -> Vec<Made> {
@@ -83,7 +83,7 @@ fn shortest(net: &Candidates, target: Candidate, most: usize, is_whip: bool) -> 
 fn braids_and_whips_are_as_short_as_the_definition_allows() {
     let (mut refuted, mut differ) = ([0; 6], 0);
     for made in puzzles(31, 60) {
-        let net = Propagator::closed(&Pencilmarks::candidates_of(&made.puzzle)).unwrap();
+        let net = Propagator::closed_puzzle(&made.puzzle).unwrap();
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let (mut braids, mut whips) = (Braids::new(Groups::Without), Whips::new(Groups::Without));
         let open: Vec<Id> = net.open_candidates().collect();
@@ -110,12 +110,11 @@ fn trials_that_are_not_made_would_have_been_stood() {
     let (mut braids, mut propagator) = (Braids::new(Groups::With), Propagator::new(Groups::With));
     let (mut meter, mut refuted) = (Meter::new(&Budget::UNLIMITED), 0);
     for puzzle in puzzles(12, 30).into_iter().map(|made| made.puzzle) {
-        let net = Propagator::closed(&Pencilmarks::candidates_of(&puzzle)).unwrap();
+        let net = Propagator::closed_puzzle(&puzzle).unwrap();
         let targets: Vec<Id> = net.open_candidates().collect();
         let mut each = Vec::new();
         for &target in &targets {
-            let mut within =
-                |rounds| propagator.trace(&net, &[target], &IdSet::EMPTY, Until::Round(rounds));
+            let mut within = |rounds| propagator.trace(&net, &[target], Until::Round(rounds));
             each.extend((0..60).find(|&rounds| within(rounds)).map(|rounds| (target, rounds + 1)));
         }
         let doubtful = braids.refutable(&net, &targets, &mut meter).unwrap();

@@ -7,7 +7,7 @@
 
 use super::braid::{Braids, Reduced};
 use super::targets;
-use crate::rate::propagate::{Candidates, Groups, Id, IdSet, Until};
+use crate::rate::propagate::{Candidates, Groups, Id, Until};
 use sudokit_core::bounds::{Meter, Why};
 use sudokit_core::grid::Solution;
 
@@ -76,7 +76,7 @@ impl<'a> Trial<'a> {
     ) -> Result<bool, Why> {
         self.meter.spend()?;
         let propagator = &mut self.braids.propagator;
-        if propagator.trace(net, &[target], &IdSet::EMPTY, Until::Conflict) {
+        if propagator.trace(net, &[target], Until::Conflict) {
             return Ok(true);
         }
         if depth == 0 && length == 0 {

@@ -65,7 +65,7 @@ impl<'a> Graph<'a> {
         insert(&mut seen, number);
         let mut layer = unseen(&self.double[usize::from(number)], &mut seen);
         let mut length = 4;
-        while length <= most && layer != [0; WORDS] {
+        while length <= most && !is_empty(&layer) {
             if length >= least && layer.iter().zip(&before).any(|(a, b)| a & b != 0) {
                 return true;
             }
@@ -112,7 +112,7 @@ impl<'a> Graph<'a> {
             }
             let next = union(&self.double, &layer);
             layer = unseen(&next, &mut seen);
-            if layer == [0; WORDS] {
+            if is_empty(&layer) {
                 return None;
             }
             length += 2;
@@ -193,7 +193,7 @@ impl<'a> Reach<'a> {
         let mut on = [candidate].into_iter().collect::<CandidateSet>();
         let [_, mut layer] = graph.when_true(candidate);
         let mut seen = layer;
-        while layer != [0; WORDS] {
+        while !is_empty(&layer) {
             members(&layer).for_each(|number| on.insert(graph.links.all[number]));
             let next = union(&graph.double, &layer);
             layer = unseen(&next, &mut seen);
@@ -221,6 +221,11 @@ fn insert(row: &mut Row, number: u16) {
 
 fn add(all: &mut Row, row: &Row) {
     all.iter_mut().zip(row).for_each(|(sum, word)| *sum |= word);
+}
+
+/// Whether a set has no number. Comparing it with an empty one would call a function.
+fn is_empty(row: &Row) -> bool {
+    row.iter().fold(0, |all, word| all | word) == 0
 }
 
 /// The numbers in a set.
