@@ -88,16 +88,32 @@ fn has_two(cells: CellSet) -> bool {
 struct Excluders {
     sets: [DigitSet; 20],
     count: usize,
+    /// How many of them are pairs; all digits of the others.
+    pairs: usize,
+    larger: DigitSet,
 }
 
 impl Excluders {
     fn new(grid: &Grid, common: CellSet) -> Excluders {
-        let mut excluders = Excluders { sets: [DigitSet::EMPTY; 20], count: 0 };
+        let (sets, larger) = ([DigitSet::EMPTY; 20], DigitSet::EMPTY);
+        let mut excluders = Excluders { sets, count: 0, pairs: 0, larger };
         for cell in common {
-            excluders.sets[excluders.count] = grid.marks(cell);
+            let marks = grid.marks(cell);
+            excluders.sets[excluders.count] = marks;
             excluders.count += 1;
+            if marks.len() == 2 {
+                excluders.pairs += 1;
+            } else {
+                excluders.larger |= marks;
+            }
         }
         excluders
+    }
+
+    /// How many digits are out at most with a digit and one more: one by each pair, and by each of
+    /// the others if it has the digit.
+    fn most_out_with(&self, digit: Digit) -> usize {
+        if self.larger.contains(digit) { self.count } else { self.pairs }
     }
 
     /// What digits leave no room for: the last of each set that they leave one.
@@ -147,6 +163,13 @@ fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> Candid
         [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])]
     {
         for digit in grid.marks(cell).iter() {
+            // Either all seconds are out, or with one of them all thirds.
+            let most = excluders.most_out_with(digit);
+            if grid.marks(third).len() > most + usize::from(sees[1]) + usize::from(sees[2])
+                && grid.marks(second).len() > most + usize::from(sees[0])
+            {
+                continue;
+            }
             let own = DigitSet::only(digit);
             let out = excluders.out_with(own);
             let thirds = grid.marks(third) - out - unless(sees[1], digit);
