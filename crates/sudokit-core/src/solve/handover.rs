@@ -93,7 +93,17 @@ impl Engines {
         visit_left(&mut **vector, portable, budget, statistics, visit)
     }
 
+    #[inline]
     fn first_limit(&self, givens: Givens<'_>) -> GuessLimit {
+        match givens {
+            Givens::Puzzle(_) => self.guess_limit,
+            Givens::Pencilmarks(_) => self.first_limit_of_marks(givens),
+        }
+    }
+
+    /// In a function of its own, which puzzles of givens do not pay for.
+    #[inline(never)]
+    fn first_limit_of_marks(&self, givens: Givens<'_>) -> GuessLimit {
         match open::marks(givens) {
             Some(_) => GuessLimit::OF_UNSEEN_MARKS,
             None => self.guess_limit,

@@ -105,6 +105,8 @@ impl RegisterChoice for EngineFactory {
 struct On<I> {
     isa: I,
     stacks: Stacks,
+    /// How far the last search had come when it turned out to be hard.
+    hard: Progress,
 }
 
 /// Boards that wait: in long registers, or in short ones. An engine uses one of the two. A stack
@@ -117,7 +119,7 @@ struct Stacks {
 
 impl<I: Registers> On<I> {
     fn new(isa: I) -> On<I> {
-        On { isa, stacks: Stacks::default() }
+        On { isa, stacks: Stacks::default(), hard: Progress::NONE }
     }
 
     #[inline]
@@ -125,7 +127,7 @@ impl<I: Registers> On<I> {
         self.isa.run(OnStacks { task, stacks: &mut self.stacks })
     }
 
-    /// In two functions: within one, puzzles that are not hard took up to a tenth longer.
+    /// In two functions: in one, puzzles that are not hard took up to a tenth longer.
     #[inline]
     fn search<V: Visitor>(
         &mut self,
@@ -134,10 +136,11 @@ impl<I: Registers> On<I> {
         statistics: &mut Statistics,
         visitor: &mut V,
     ) -> End {
-        match self.run(Search { givens, bound, statistics, visitor }) {
-            Ok(end) => end,
-            Err(progress) => self.run(SearchOn { progress, bound, statistics, visitor }),
-        }
+        let task = Search { givens, bound, statistics, visitor, hard: &mut self.hard };
+        let end = self.isa.run(OnStacks { task, stacks: &mut self.stacks });
+        end.unwrap_or_else(|| {
+            self.run(SearchOn { progress: self.hard, bound, statistics, visitor })
+        })
     }
 }
 
@@ -198,8 +201,7 @@ impl<I: Registers> Engine for On<I> {
     }
 }
 
-/// Work on some kind of board, with the memory for boards that wait. `run` must be
-/// `#[inline(always)]`.
+/// Work on some kind of board, with boards that wait. `run` must be `#[inline(always)]`.
 trait OnBoards {
     type Output;
     fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> Self::Output;
@@ -230,15 +232,16 @@ struct Search<'a, V> {
     bound: Bound<'a>,
     statistics: &'a mut Statistics,
     visitor: &'a mut V,
+    hard: &'a mut Progress,
 }
 
 impl<V: Visitor> OnBoards for Search<'_, V> {
-    type Output = Result<End, Progress>;
+    type Output = Option<End>;
 
     #[inline(always)]
     fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> Self::Output {
-        let Search { givens, bound, statistics, visitor } = self;
-        search::search::<B, V>(givens, &mut stacks[0], bound, statistics, visitor)
+        let Search { givens, bound, statistics, visitor, hard } = self;
+        search::search::<B, V>(givens, &mut stacks[0], bound, statistics, visitor, hard)
     }
 }
 

@@ -288,7 +288,9 @@ pub(super) enum Branched<B> {
 }
 
 /// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
-/// of it. So it does where the puzzle turns out to be hard (the error): [`side_by_side`] goes on.
+/// of it. So it does where the puzzle turns out to be hard: then the answer is `None`, `hard` says
+/// how far the search has come, and [`side_by_side`] goes on. (As an error this went through memory
+/// for every puzzle: 2 ns.)
 ///
 /// [`side_by_side`]: super::side_by_side
 #[inline(always)]
@@ -298,15 +300,26 @@ pub(super) fn search<B: Board, V: Visitor>(
     bound: Bound<'_>,
     statistics: &mut Statistics,
     visitor: &mut V,
-) -> Result<End, Progress> {
+    hard: &mut Progress,
+) -> Option<End> {
     let tables = B::tables();
     let start: (B, _) = (board_of(givens, &tables), Progress::NONE);
     // The same code twice: in one loop easy puzzles took 2% longer (AVX2).
-    let mut end = visit(start, Some(givens), &tables, stack, bound, statistics, visitor);
-    if let Err(Elsewhere::AmongMany(board, progress)) = end {
-        end = visit((board, progress), None, &tables, stack, bound, statistics, visitor);
-    }
-    end.map_err(|(Elsewhere::Hard(progress) | Elsewhere::AmongMany(_, progress))| progress)
+    let elsewhere = match visit(start, Some(givens), &tables, stack, bound, statistics, visitor) {
+        Ok(end) => return Some(end),
+        Err(elsewhere) => elsewhere,
+    };
+    *hard = match elsewhere {
+        Elsewhere::Hard(progress) => progress,
+        Elsewhere::AmongMany(board, progress) => {
+            let start = (board, progress);
+            match visit(start, None, &tables, stack, bound, statistics, visitor) {
+                Ok(end) => return Some(end),
+                Err(Elsewhere::Hard(progress) | Elsewhere::AmongMany(_, progress)) => progress,
+            }
+        }
+    };
+    None
 }
 
 /// Where a search goes on.

@@ -26,7 +26,8 @@ const LOOKED_AT: usize = 8;
 #[derive(Debug)]
 pub(in crate::rate) struct Braids {
     pub propagator: Propagator,
-    groups: Groups,
+    /// So many last facts are tried in another way. It knows no groups.
+    tried: usize,
     needed: Vec<usize>,
     last: LastFacts,
     /// By number of assumptions.
@@ -58,7 +59,7 @@ impl Braids {
     pub(in crate::rate) fn new(groups: Groups) -> Braids {
         Braids {
             propagator: Propagator::new(groups),
-            groups,
+            tried: if groups == Groups::Without { MOST } else { 0 },
             needed: Vec::new(),
             last: LastFacts::new(),
             levels: Vec::new(),
@@ -101,7 +102,7 @@ impl Braids {
     ) -> Result<bool, Why> {
         meter.spend()?;
         let facts = length as usize - 1;
-        if facts <= MOST && self.groups == Groups::Without {
+        if facts <= self.tried {
             return Ok(self.last.refute(net, target, facts));
         }
         match self.levels.first_mut() {
@@ -137,7 +138,7 @@ impl Braids {
             }
             meter.spend()?;
             let rounds = length as usize - 1;
-            if rounds == 1 && self.groups == Groups::Without {
+            if rounds == 1 && self.tried > 0 {
                 if self.last.refute(net, target, 1) {
                     if !self.propagator.eliminate(net, target) {
                         return Ok(Reduced::Contradiction);
@@ -189,7 +190,7 @@ impl Braids {
         meter: &mut Meter,
     ) -> Result<bool, Why> {
         let rounds = length - assumed;
-        if rounds <= MOST && self.groups == Groups::Without {
+        if rounds <= self.tried {
             return Ok(self.last.suffice(&self.levels[assumed], rounds));
         }
         loop {
@@ -279,5 +280,34 @@ impl Braids {
         if earliest >= assumed && !self.needed.iter().any(serves) {
             self.needed.push(earliest);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_core::bounds::Budget;
+    use sudokit_core::generate::{Generator, Item, Spec};
+
+    #[test]
+    fn last_facts_are_the_same_however_they_are_found() {
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let (mut plain, mut fast) = (Braids::new(Groups::Without), Braids::new(Groups::Without));
+        plain.tried = 0;
+        let mut found = [[0; 2]; 8];
+        for item in Generator::new(Spec::default(), 30).unwrap().take(40) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let net = Propagator::closed_puzzle(&made.puzzle).unwrap();
+            for target in targets(&net, Some(&made.solution)) {
+                for length in 2..8 {
+                    let mut has =
+                        |braids: &mut Braids| braids.has(&net, target, length, &mut meter).unwrap();
+                    let is_found = has(&mut plain);
+                    assert_eq!(has(&mut fast), is_found, "{} {target} {length}", made.puzzle);
+                    found[length as usize][usize::from(is_found)] += 1;
+                }
+            }
+        }
+        assert!(found[2..].iter().flatten().all(|&count| count > 30), "{found:?}");
     }
 }
