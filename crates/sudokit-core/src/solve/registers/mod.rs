@@ -46,8 +46,7 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
         statistics: &mut Statistics,
     ) -> Count;
 
-    /// The same for many puzzles that have many solutions each, most likely. Answers come in any
-    /// order, with the number of the puzzle.
+    /// The same for puzzles that likely have many solutions. Answers come in any order, numbered.
     fn count_each(
         &mut self,
         puzzles: &[Givens<'_>],
