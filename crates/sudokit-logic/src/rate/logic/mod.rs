@@ -66,7 +66,7 @@ pub(super) const LONGEST: u32 = 40;
 /// From this length on, it is asked first whether any length will do.
 const DOUBTFUL: u32 = 5;
 
-/// Rates a puzzle. A unit of the budget is an assumption followed to its end, about a microsecond.
+/// Rates a puzzle. A unit of the budget is an assumption followed to its end, some microseconds.
 ///
 /// [`Rated::Beyond`] when no number will do: trials nested three deep do not solve it (for a puzzle
 /// with several solutions nothing does), or braids where trials of depth 1 do not suffice.
