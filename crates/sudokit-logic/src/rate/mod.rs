@@ -12,6 +12,7 @@
 
 mod extent;
 mod guesses;
+mod id_set;
 pub mod logic;
 mod propagate;
 mod rater;

@@ -11,6 +11,7 @@
 //! Rows of memory are small (0.8 KiB a net) and nothing is allocated while tracing: this loop is
 //! nearly all the time of all ratings by logic.
 
+pub(super) use super::id_set::IdSet;
 pub(super) use crate::position::Candidates;
 use crate::position::Position;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -211,32 +212,6 @@ pub(super) fn variables(id: Id) -> [Variable; 4] {
     let (cell, digit) = (usize::from(id) / 9, usize::from(id) % 9);
     let [row, column, block] = Cell::PLACES[cell].map(|place| 81 + 9 * place.house.index() + digit);
     [cell, row, column, block].map(|variable| variable as Variable)
-}
-
-/// A set of candidates and groups.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct IdSet([u64; IDS.div_ceil(64)]);
-
-impl IdSet {
-    pub(super) const EMPTY: IdSet = IdSet([0; IDS.div_ceil(64)]);
-
-    /// False when it was there already.
-    #[inline]
-    pub(super) fn insert(&mut self, id: Id) -> bool {
-        let word = &mut self.0[usize::from(id) / 64];
-        let is_new = *word >> (id % 64) & 1 == 0;
-        *word |= 1 << (id % 64);
-        is_new
-    }
-
-    #[inline]
-    pub(super) fn remove(&mut self, id: Id) {
-        self.0[usize::from(id) / 64] &= !(1 << (id % 64));
-    }
-
-    pub(super) fn contains(&self, id: Id) -> bool {
-        self.0[usize::from(id) / 64] >> (id % 64) & 1 == 1
-    }
 }
 
 /// What has been asserted.
