@@ -11,9 +11,10 @@ use sudokit::{Puzzle, Solution};
 /// use sudokit::random::Random;
 /// use sudokit_answer::near_complete;
 ///
-/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let solution = sudokit::solve(puzzle).unique().unwrap();
-/// let board = near_complete(&puzzle.parse()?, &solution, 5, &mut Random::new(1, 0));
+/// let puzzle: sudokit::Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let solution = sudokit::solve(&puzzle).unique().unwrap();
+/// let board = near_complete(&puzzle, &solution, 5, &mut Random::new(1, 0));
 /// assert_eq!(board.given_count(), 76);
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
