@@ -177,7 +177,8 @@ fn korean_texts_are_embedded_in_a_pdf_and_characters_without_a_font_are_named() 
     let ran = run(&title("밤 기차"), b"");
     assert!(ran.stderr.starts_with("sudokit: 글꼴에 없는 글자: 밤: "), "{}", ran.stderr);
     assert!(done(&ran).contains("Korea1"));
-    for (file, why) in [("make.py", "expected a font that may be embedded"), ("none", "No such")] {
+    for (file, why) in [("make.py", "expected a font that may be embedded"), ("none", "os error 2")]
+    {
         let ran = run(&["print", "--font", &format!("{fonts}/{file}"), PUZZLE], b"");
         assert!(ran.code == Some(2) && ran.stderr.contains(why), "{}", ran.stderr);
     }
