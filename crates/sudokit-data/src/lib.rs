@@ -38,6 +38,7 @@ pub mod in_order;
 pub mod labels;
 pub mod lines;
 pub mod manifests;
+pub mod numbers;
 pub mod numpy;
 pub mod read;
 pub mod rows;

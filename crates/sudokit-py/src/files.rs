@@ -97,25 +97,18 @@ pub(crate) fn audit_files<'py>(
     let (sample, show) = (sample.of(py, "sample")?, show.of(py, "show")?);
     let (run, cancel) = runs(py, threads)?;
     let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
-    let open = |inputs: Vec<Input>| {
-        DataSet::new(inputs, options.clone()).map_err(|error| data_error(py, &error))
-    };
-    let first = open(inputs("files", files, &options)?)?;
-    if first.inputs().is_empty() {
+    let failed = |error| data_error(py, &error);
+    let data = DataSet::new(inputs("files", files, &options)?, options.clone()).map_err(failed)?;
+    if data.inputs().is_empty() {
         return Err(spec(py, "files: expected one or more"));
     }
     let against = match against {
         Some(against) => inputs("against", against, &options)?,
         None => Vec::new(),
     };
-    let (sets, data) = if against.is_empty() {
-        (None, first)
-    } else {
-        // A folder may hold several sets; this number comes before those to compare with.
-        let number = first.inputs().len();
-        let all = inputs("files", files, &options)?.into_iter().chain(against).collect();
-        (Some(number), open(all)?)
-    };
+    // A folder may hold several sets; this number comes before those to compare with.
+    let sets = (!against.is_empty()).then_some(data.inputs().len());
+    let data = data.followed_by(against).map_err(failed)?;
     let asked = Audit { against: sets, show, sample, ..Audit::default() };
     as_dict(py, &cancel, move || {
         let report: Report = audit::audit(&data, &asked, &run)?;

@@ -2,18 +2,7 @@
 
 use std::time::Duration;
 
-/// A number with commas between groups of three digits.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub use sudokit_data::numbers::grouped;
 
 /// A number and what is counted: "1 step", "2 steps".
 pub fn counted(n: u64, what: &str) -> String {

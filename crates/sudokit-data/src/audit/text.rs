@@ -4,20 +4,8 @@ use super::report::{
     Between, ChiSquared, Finding, Grade, Labels, NumericColumn, Pair, Report, SetReport,
 };
 use crate::ids::Level;
+use crate::numbers::grouped;
 use std::fmt::{self, Write};
-
-/// A number with commas between groups of three digits.
-fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// `12.3%` of what there is.
 fn share(n: u64, of: u64) -> String {

@@ -2,21 +2,9 @@
 
 use super::{Group, List, Manifest, Pick, Recipe, Shares, Source};
 use crate::ids::Level;
+use crate::numbers::grouped;
 use serde::Serialize;
 use std::fmt::Write;
-
-/// `1,000`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 impl Group {
     /// The command line that makes the same puzzles.

@@ -133,18 +133,25 @@ impl DataSet {
     /// # Errors
     /// When a file does not exist, or a folder is not one that is read.
     pub fn new(inputs: Vec<Input>, options: ReadOptions) -> Result<DataSet, DataError> {
-        let mut all = Vec::new();
+        DataSet { inputs: Vec::new(), options }.followed_by(inputs)
+    }
+
+    /// These inputs behind those that are there.
+    ///
+    /// # Errors
+    /// As [`new`](DataSet::new).
+    pub fn followed_by(mut self, inputs: Vec<Input>) -> Result<DataSet, DataError> {
         for input in inputs {
             match &input.origin {
-                Origin::Path(path) if path.is_dir() => all.extend(folder::parts(path)?),
+                Origin::Path(path) if path.is_dir() => self.inputs.extend(folder::parts(path)?),
                 Origin::Path(path) => {
                     std::fs::metadata(path).map_err(|e| DataError::io(&*input.name, e))?;
-                    all.push(input);
+                    self.inputs.push(input);
                 }
-                _ => all.push(input),
+                _ => self.inputs.push(input),
             }
         }
-        Ok(DataSet { inputs: all, options })
+        Ok(self)
     }
 
     /// The inputs.

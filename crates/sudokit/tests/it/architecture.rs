@@ -140,7 +140,8 @@ const DATA: House = House {
         ("augment", &["column", "dedup", "error", "read", "rows", "run", "write"]),
         ("export", &["column", "dedup", "error", "ids", "read", "rows", "run", "write"]),
         ("hrm", &["augment", "error", "files", "numpy", "read", "rows", "run", "write"]),
-        ("manifests", &["hash", "ids"]),
+        ("numbers", &[]),
+        ("manifests", &["hash", "ids", "numbers"]),
         (
             "subset",
             &[
@@ -159,7 +160,13 @@ const DATA: House = House {
             ],
         ),
         ("eval", &["column", "error", "hash", "lines", "manifests", "read", "rows", "run"]),
-        ("audit", &["column", "dedup", "error", "groups", "ids", "labels", "read", "rows", "run"]),
+        (
+            "audit",
+            &[
+                "column", "dedup", "error", "groups", "ids", "labels", "numbers", "read", "rows",
+                "run",
+            ],
+        ),
         ("lib", &[]),
     ],
     long_files: &[],
