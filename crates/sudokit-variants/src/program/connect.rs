@@ -42,11 +42,10 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
     };
     let mut is_seen = vec![false; known.len()];
     let reached = flood(near, known, root, &mut is_seen).unwrap_or_default();
-    for (cell, own) in known.iter_mut().enumerate().filter(|(cell, _)| !is_seen[*cell]) {
+    for (own, _) in known.iter_mut().zip(&is_seen).filter(|(_, is_seen)| !**is_seen) {
         if *own == In {
             return false;
         }
-        debug_assert!(*own == Open || *own == Out, "{cell}");
         *own = Out;
     }
     let Some(size) = size else {
