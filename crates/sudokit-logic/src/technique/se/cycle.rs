@@ -12,7 +12,7 @@ use super::Work;
 use super::grid::{Grid, box_row_column};
 use super::links::Links;
 use super::ranking::{Branch, Conclusion, Kind, Link, Rank, Ranking, conclusion};
-use super::shortest::{Graph, Shortest};
+use super::shortest::{Graph, Row, Shortest};
 use crate::technique::catalogue::Technique as T;
 use crate::technique::proof::Constraint;
 use std::ops::ControlFlow;
@@ -64,10 +64,12 @@ impl Pass {
 /// What is worth a search in a pass.
 enum Scope {
     All,
-    /// Cycles through these, of at least this many literals; and perhaps one chain.
+    /// Cycles of at least `least` and at most `most` literals, and perhaps one chain.
     Some {
-        cycles: Seen,
+        /// By number of the candidates that a cycle may go through: what is on the way back.
+        cycles: Vec<Vec<Row>>,
         least: u32,
+        most: u32,
         chain: Option<Shortest>,
     },
 }
@@ -86,6 +88,7 @@ pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<
 }
 
 /// The searches that find the first. Nothing if there is no room to know it beforehand.
+#[inline(never)]
 fn first<'a>(grid: &'a Grid, ranking: &mut Ranking) -> Option<Vec<Search<'a>>> {
     let graph = |pass: Pass| Graph::new(Links::new(grid, pass.kind));
     let mut searches = Vec::new();
@@ -108,11 +111,12 @@ fn first<'a>(grid: &'a Grid, ranking: &mut Ranking) -> Option<Vec<Search<'a>>> {
     }
     let mut add = |graph: Graph<'a>, pass: Pass, shortest: Shortest, chain| {
         let (least, most) = (shortest.length - 2, pass.longest(false, ranking));
-        let mut cycles = [0; 12];
-        let numbers = 0..graph.links.all.len() as u16;
-        let closing = numbers.filter(|&number| graph.may_close(number, least, most));
-        closing.for_each(|number| insert(&mut cycles, number));
-        let scope = Scope::Some { cycles, least, chain };
+        let towards = |number| {
+            let may_close = graph.may_close(number, least, most);
+            if may_close { graph.towards(number, most) } else { Vec::new() }
+        };
+        let cycles = (0..graph.links.all.len() as u16).map(towards).collect();
+        let scope = Scope::Some { cycles, least, most, chain };
         searches.push(Search::new(graph.links, pass, scope));
     };
     if let Some(shortest) = x_chain {
@@ -128,6 +132,9 @@ fn first<'a>(grid: &'a Grid, ranking: &mut Ranking) -> Option<Vec<Search<'a>>> {
     Some(searches)
 }
 
+/// No candidate.
+const NOTHING: Row = [0; 4];
+
 /// A literal in the tree of a search.
 #[derive(Clone, Copy)]
 struct Node {
@@ -140,8 +147,8 @@ struct Node {
 /// A set of candidates that lead on.
 type Seen = [u64; 12];
 
-fn has(seen: &Seen, number: u16) -> bool {
-    seen[usize::from(number) / 64] >> (number % 64) & 1 != 0
+fn has<const WORDS: usize>(set: &[u64; WORDS], number: u16) -> bool {
+    set[usize::from(number) / 64] >> (number % 64) & 1 != 0
 }
 
 fn insert(seen: &mut Seen, number: u16) {
@@ -271,10 +278,15 @@ impl<'a> Search<'a> {
     /// twice on one way.
     fn cycles(&mut self, start: Candidate, ranking: &mut Ranking) {
         let Some(number) = self.links.number(start) else { return };
-        let least = match &self.scope {
-            Scope::All => 4,
-            Scope::Some { cycles, least, .. } if has(cycles, number) => *least.max(&4),
-            Scope::Some { .. } => return,
+        let (least, most, towards) = match &mut self.scope {
+            Scope::All => (4, LONGEST, Vec::new()),
+            Scope::Some { cycles, least, most, .. } => {
+                let towards = std::mem::take(&mut cycles[usize::from(number)]);
+                if towards.is_empty() {
+                    return;
+                }
+                ((*least).max(4), *most, towards)
+            }
         };
         self.restart(start, true);
         let mut seen = [0; 12];
@@ -287,9 +299,16 @@ impl<'a> Search<'a> {
             if !ranking.takes(&rank) {
                 return;
             }
+            // What follows now is of no use unless it leads back in time.
+            let links_left = most.saturating_sub(length) as usize / 2;
+            let near = match towards.last() {
+                Some(last) if links_left > 0 => towards.get(links_left - 1).or(Some(last)),
+                Some(_) => Some(&NOTHING),
+                None => None,
+            };
             let layer = std::mem::take(&mut self.layer);
             for &parent in &layer {
-                self.turn(parent, number, &mut seen, |search, end| {
+                self.turn(parent, number, near, &mut seen, |search, end| {
                     if length >= least && ranking.takes(&rank) {
                         search.offer_cycle(end, rank, ranking);
                     }
@@ -300,12 +319,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds what is true two links after a node, and shows the false literals that make the first
-    /// true.
+    /// Adds what is true two links after a node, as far as it is near the first where that is
+    /// known, and shows the false literals that make the first true.
     fn turn(
         &mut self,
         parent: u32,
         first: u16,
+        near: Option<&Row>,
         seen: &mut Seen,
         mut close: impl FnMut(&Search<'_>, Node),
     ) {
@@ -318,7 +338,8 @@ impl<'a> Search<'a> {
             for slot in 0..4 {
                 let Some(on) = self.links.on(off, slot) else { continue };
                 let closes = on == first;
-                if (!closes && has(seen, on)) || self.is_above(parent, candidate) {
+                let is_far = || near.is_some_and(|near| !has(near, on));
+                if (!closes && (has(seen, on) || is_far())) || self.is_above(parent, candidate) {
                     continue;
                 }
                 if closes {

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 /// Pairs of cells that see two bivalue cells in common (6.2).
+#[inline(never)]
 pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sight = Sight::new(grid, grid.cells_with_count(2));
     let changed = grid.changed_cells(since);
@@ -19,12 +20,13 @@ pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow
             return ControlFlow::Continue(());
         }
         let struck = struck_of_two(grid, [a, b], common);
-        show(Technique::AlignedPair, 6.2, &[a, b], struck, emit)
+        show(Technique::AlignedPair, 6.2, [a, b], struck, emit)
     })
 }
 
 /// Pairs of cells and a third that one of them sees, which see two cells of two or three candidates
 /// in common (7.5).
+#[inline(never)]
 pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     let sight = Sight::new(grid, grid.cells_with_count(2) | grid.cells_with_count(3));
@@ -41,7 +43,7 @@ pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<
             let common = shared & c.peers_set();
             if changed.meets(common.with(a).with(b).with(c)) {
                 let struck = struck_of_three(grid, [a, b, c], common);
-                show(Technique::AlignedTriplet, 7.5, &[a, b, c], struck, emit)?;
+                show(Technique::AlignedTriplet, 7.5, [a, b, c], struck, emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -79,31 +81,49 @@ impl Sight {
     }
 }
 
+/// Whether a set has so many cells. Counting them all takes longer.
+fn has_at_least(count: usize, cells: CellSet) -> bool {
+    let less = |bits: u128, _| bits & bits.wrapping_sub(1);
+    (1..count).fold(cells.bits(), less) != 0
+}
+
 fn has_two(cells: CellSet) -> bool {
     let bits = cells.bits();
     bits & bits.wrapping_sub(1) != 0
 }
 
-/// The candidates of cells that are seen by all.
+/// The candidates of cells that are seen by all: two or three in each.
 struct Excluders {
-    sets: [DigitSet; 20],
-    count: usize,
-    /// How many of them are pairs; all digits of the others.
-    pairs: usize,
+    /// By digit: what it leaves alone in cells with two candidates.
+    partners: [DigitSet; 9],
+    /// The candidates of cells with three, and all of them.
+    threes: [DigitSet; 20],
+    count_of_threes: usize,
     larger: DigitSet,
+    /// How many cells have two candidates.
+    pairs: usize,
 }
 
 impl Excluders {
+    #[inline]
     fn new(grid: &Grid, common: CellSet) -> Excluders {
-        let (sets, larger) = ([DigitSet::EMPTY; 20], DigitSet::EMPTY);
-        let mut excluders = Excluders { sets, count: 0, pairs: 0, larger };
+        let mut excluders = Excluders {
+            partners: [DigitSet::EMPTY; 9],
+            threes: [DigitSet::EMPTY; 20],
+            count_of_threes: 0,
+            larger: DigitSet::EMPTY,
+            pairs: 0,
+        };
         for cell in common {
             let marks = grid.marks(cell);
-            excluders.sets[excluders.count] = marks;
-            excluders.count += 1;
             if marks.len() == 2 {
                 excluders.pairs += 1;
+                for digit in marks.iter() {
+                    excluders.partners[digit.index()] |= marks - DigitSet::only(digit);
+                }
             } else {
+                excluders.threes[excluders.count_of_threes] = marks;
+                excluders.count_of_threes += 1;
                 excluders.larger |= marks;
             }
         }
@@ -113,19 +133,26 @@ impl Excluders {
     /// How many digits are out at most with a digit and one more: one by each pair, and by each of
     /// the others if it has the digit.
     fn most_out_with(&self, digit: Digit) -> usize {
-        if self.larger.contains(digit) { self.count } else { self.pairs }
+        let threes = if self.larger.contains(digit) { self.count_of_threes } else { 0 };
+        self.pairs + threes
     }
 
-    /// What digits leave no room for: the last of each set that they leave one.
-    fn out_with(&self, digits: DigitSet) -> DigitSet {
-        let mut out = 0;
-        for &set in &self.sets[..self.count] {
-            let rest = (set - digits).bits();
-            if rest & rest.wrapping_sub(1) == 0 {
+    /// What a digit leaves no room for: the last of each set that it leaves one.
+    fn out_with(&self, digit: Digit) -> DigitSet {
+        self.partners[digit.index()]
+    }
+
+    /// What two digits leave no room for, of which none is out with the other one.
+    fn out_with_both(&self, one: Digit, other: Digit) -> DigitSet {
+        let both = DigitSet::only(one) | DigitSet::only(other);
+        let mut out = self.out_with(one) | self.out_with(other);
+        for &set in &self.threes[..self.count_of_threes] {
+            let rest = set - both;
+            if rest.single().is_some() {
                 out |= rest;
             }
         }
-        DigitSet::from_bits(out)
+        out
     }
 }
 
@@ -135,19 +162,20 @@ fn unless(is_seen: bool, digit: Digit) -> DigitSet {
 }
 
 /// The candidates of two cells that no combination has.
-fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> CandidateSet {
-    let excluders = Excluders::new(grid, common);
+fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> [DigitSet; 2] {
     let sees = a.sees(b);
-    let mut struck = CandidateSet::EMPTY;
-    for (cell, other) in [(a, b), (b, a)] {
-        // Each set leaves no room for one digit at most.
-        if grid.marks(other).len() > excluders.count + usize::from(sees) {
-            continue;
-        }
+    let mut struck = [DigitSet::EMPTY; 2];
+    // Each set leaves no room for one digit at most.
+    let fewest = grid.marks(a).len().min(grid.marks(b).len());
+    if !has_at_least(fewest - usize::from(sees), common) {
+        return struck;
+    }
+    let excluders = Excluders::new(grid, common);
+    for ((cell, other), struck) in [(a, b), (b, a)].into_iter().zip(&mut struck) {
         for digit in grid.marks(cell).iter() {
-            let out = excluders.out_with(DigitSet::only(digit)) | unless(sees, digit);
+            let out = excluders.out_with(digit) | unless(sees, digit);
             if (grid.marks(other) - out).is_empty() {
-                struck.insert(Candidate { cell, digit });
+                struck.insert(digit);
             }
         }
     }
@@ -155,13 +183,12 @@ fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> CandidateSe
 }
 
 /// The candidates of three cells that no combination has.
-fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> CandidateSet {
+fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> [DigitSet; 3] {
     let excluders = Excluders::new(grid, common);
     let [ab, ac, bc] = [a.sees(b), a.sees(c), b.sees(c)];
-    let mut struck = CandidateSet::EMPTY;
-    for ([cell, second, third], sees) in
-        [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])]
-    {
+    let mut struck = [DigitSet::EMPTY; 3];
+    let orders = [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])];
+    for (([cell, second, third], sees), struck) in orders.into_iter().zip(&mut struck) {
         for digit in grid.marks(cell).iter() {
             // Either all seconds are out, or with one of them all thirds.
             let most = excluders.most_out_with(digit);
@@ -170,35 +197,39 @@ fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> Candid
             {
                 continue;
             }
-            let own = DigitSet::only(digit);
-            let out = excluders.out_with(own);
+            let out = excluders.out_with(digit);
             let thirds = grid.marks(third) - out - unless(sees[1], digit);
             let is_kept = |other: Digit| {
                 let left = thirds - unless(sees[2], other);
-                !(left - excluders.out_with(own | DigitSet::only(other))).is_empty()
+                !(left - excluders.out_with_both(digit, other)).is_empty()
             };
             let mut seconds = grid.marks(second) - out - unless(sees[0], digit);
             while let Some(other) = seconds.smallest().filter(|&other| !is_kept(other)) {
                 seconds.remove(other);
             }
             if seconds.is_empty() {
-                struck.insert(Candidate { cell, digit });
+                struck.insert(digit);
             }
         }
     }
     struck
 }
 
-fn show(
+/// Shows what goes of some cells, if anything does.
+fn show<const CELLS: usize>(
     technique: Technique,
     rating: f64,
-    cells: &[Cell],
-    struck: CandidateSet,
+    cells: [Cell; CELLS],
+    struck: [DigitSet; CELLS],
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    if struck.is_empty() {
+    if struck.iter().all(|digits| digits.is_empty()) {
         return ControlFlow::Continue(());
     }
+    let of_cell = |(cell, digits): (Cell, DigitSet)| {
+        digits.iter().map(move |digit| Candidate { cell, digit })
+    };
+    let candidates: CandidateSet = cells.into_iter().zip(struck).flat_map(of_cell).collect();
     let detail = Detail::Exclusion { cells: cells.to_vec() };
-    emit(Found::eliminating(technique, rating, struck, detail))
+    emit(Found::eliminating(technique, rating, candidates, detail))
 }

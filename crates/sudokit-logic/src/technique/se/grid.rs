@@ -76,7 +76,8 @@ impl Grid {
     pub(super) fn partner(&self, house: House, candidate: Candidate) -> Option<Candidate> {
         let Candidate { cell, digit } = candidate;
         let places = self.places(house, digit);
-        (places.count_ones() == 2).then(|| {
+        // Exactly two: without the lowest, one is left.
+        (places & places.wrapping_sub(1)).is_power_of_two().then(|| {
             let other = places & !(1 << house.position_of(cell));
             let cell = house.cell_at(other.trailing_zeros() as usize);
             Candidate { cell, digit }

@@ -44,7 +44,8 @@ impl<'a> Links<'a> {
             let mut leading = bivalue & grid.cells_with(digit);
             for house in House::all().filter(|_| kind != Kind::Y) {
                 let places = grid.places(house, digit);
-                if places.count_ones() == 2 {
+                // Exactly two: without the lowest, one is left.
+                if (places & places.wrapping_sub(1)).is_power_of_two() {
                     let at = |place: u32| house.cell_at(place as usize);
                     let pair = [at(places.trailing_zeros()), at(15 - places.leading_zeros())];
                     pairs.push((house, digit, pair));

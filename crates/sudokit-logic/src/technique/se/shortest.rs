@@ -12,14 +12,16 @@ use super::ranking::Kind;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
 
 /// A set of the candidates that lead on. Some 120 do; where more than 256 do, no rows are made.
-type Row = [u64; WORDS];
+pub(super) type Row = [u64; WORDS];
 const WORDS: usize = 4;
 
 /// The links of a position as rows of bits.
 pub(super) struct Graph<'a> {
     pub links: Links<'a>,
-    /// By number: what becomes true when it is false, and two links after it is true.
+    /// By number: what becomes true when it is false; what becomes false when it is true, and what
+    /// is true two links after that.
     strong: Vec<Row>,
+    weak: Vec<Row>,
     double: Vec<Row>,
 }
 
@@ -44,29 +46,59 @@ impl<'a> Graph<'a> {
             row
         };
         let strong: Vec<Row> = numbers.clone().map(row).collect();
-        let on = |number| {
+        let (mut weak, mut double) =
+            (Vec::with_capacity(strong.len()), Vec::with_capacity(strong.len()));
+        for number in numbers {
+            let [mut off, mut on] = [[0; WORDS]; 2];
+            for &other in links.offs(number) {
+                insert(&mut off, other);
+                add(&mut on, &strong[usize::from(other)]);
+            }
+            weak.push(off);
+            double.push(on);
+        }
+        Some(Graph { links, strong, weak, double })
+    }
+
+    /// What is true two links before a candidate is.
+    fn before(&self, number: u16) -> Row {
+        let mut before = [0; WORDS];
+        self.links.ons(number).for_each(|off| add(&mut before, &self.weak[usize::from(off)]));
+        before
+    }
+
+    /// What is true on the way back to a candidate: two links before it or, by row, at most four,
+    /// six, ... as far as a cycle of `most` literals needs it. It may yet meet itself.
+    pub(super) fn towards(&self, number: u16, most: u32) -> Vec<Row> {
+        let before = |layer: &Row| {
             let mut all = [0; WORDS];
-            links.offs(number).iter().for_each(|&off| add(&mut all, &strong[usize::from(off)]));
+            members(layer).for_each(|number| add(&mut all, &self.before(number as u16)));
             all
         };
-        let double = numbers.map(on).collect();
-        Some(Graph { links, strong, double })
+        let mut layer = self.before(number);
+        let mut rows = vec![layer];
+        let mut seen = layer;
+        for _ in (6..=most).step_by(2) {
+            let next = before(&layer);
+            layer = unseen(&next, &mut seen);
+            rows.push(seen);
+            if is_empty(&layer) {
+                break;
+            }
+        }
+        rows
     }
 
     /// Whether a cycle of at least `least` and at most `most` literals leads back to a candidate.
     /// It may yet meet itself.
     pub(super) fn may_close(&self, number: u16, least: u32, most: u32) -> bool {
-        // What makes it true two links later.
-        let mut before = [0; WORDS];
-        for off in self.links.ons(number) {
-            self.links.offs(off).iter().for_each(|&on| insert(&mut before, on));
-        }
+        let before = self.before(number);
         let mut seen = [0; WORDS];
         insert(&mut seen, number);
         let mut layer = unseen(&self.double[usize::from(number)], &mut seen);
         let mut length = 4;
         while length <= most && !is_empty(&layer) {
-            if length >= least && layer.iter().zip(&before).any(|(a, b)| a & b != 0) {
+            if length >= least && meets(&layer, &before) {
                 return true;
             }
             let next = union(&self.double, &layer);
@@ -78,44 +110,42 @@ impl<'a> Graph<'a> {
 
     /// What becomes false when a candidate is true, of what leads on, and what is true then.
     fn when_true(&self, candidate: Candidate) -> [Row; 2] {
+        if let Some(number) = self.links.number(candidate) {
+            return [self.weak[usize::from(number)], self.double[usize::from(number)]];
+        }
         let (mut weak, mut on) = ([0; WORDS], [0; WORDS]);
-        let mut take = |off: u16| {
+        self.links.each_weak(candidate, |off| {
             insert(&mut weak, off);
             add(&mut on, &self.strong[usize::from(off)]);
-        };
-        match self.links.number(candidate) {
-            Some(number) => {
-                self.links.offs(number).iter().for_each(|&off| insert(&mut weak, off));
-                on = self.double[usize::from(number)];
-            }
-            None => self.links.each_weak(candidate, &mut take),
-        }
+        });
         [weak, on]
     }
 
     /// How many literals the shortest chain from a candidate, true or false, to its opposite has,
     /// if it has at most this many.
     fn length(&self, candidate: Candidate, holds: bool, most: u32) -> Option<u32> {
-        let (meant, mut layer, mut length) = if holds {
-            let [weak, on] = self.when_true(candidate);
-            (weak, on, 4)
+        let (meant, mut layer, mut seen);
+        if holds {
+            [meant, layer] = self.when_true(candidate);
+            seen = layer;
         } else {
             let number = self.links.number(candidate)?;
             let mut row = [0; WORDS];
             insert(&mut row, number);
-            (row, self.strong[usize::from(number)], 2)
-        };
-        let mut seen = layer;
-        while length <= most {
-            if layer.iter().zip(&meant).any(|(a, b)| a & b != 0) {
+            meant = row;
+            seen = self.strong[usize::from(number)];
+            layer = unseen(&union(&self.double, &{ seen }), &mut seen);
+        }
+        let mut length = SHORTEST;
+        while !is_empty(&layer) {
+            if meets(&layer, &meant) {
                 return Some(length);
             }
-            let next = union(&self.double, &layer);
-            layer = unseen(&next, &mut seen);
-            if is_empty(&layer) {
+            length += 2;
+            if length > most {
                 return None;
             }
-            length += 2;
+            layer = unseen(&union(&self.double, &layer), &mut seen);
         }
         None
     }
@@ -130,6 +160,9 @@ impl<'a> Graph<'a> {
             for digit in marks.iter().filter(|_| marks.len() > 1) {
                 let start = Candidate { cell, digit };
                 for holds in [true, false] {
+                    if most < SHORTEST {
+                        return best;
+                    }
                     if let Some(length) = self.length(start, holds, most) {
                         best = Some(Shortest { start, holds, length });
                         most = length - 1;
@@ -140,6 +173,9 @@ impl<'a> Graph<'a> {
         best
     }
 }
+
+/// No chain to the opposite of its start has fewer literals.
+const SHORTEST: u32 = 4;
 
 /// What follows at most from each candidate without branches: a run that contradicts itself ends
 /// sooner.
@@ -217,6 +253,11 @@ impl<'a> Reach<'a> {
 
 fn insert(row: &mut Row, number: u16) {
     row[usize::from(number) / 64] |= 1 << (number % 64);
+}
+
+/// Whether two sets have a number in common.
+fn meets(a: &Row, b: &Row) -> bool {
+    a.iter().zip(b).fold(0, |all, (a, b)| all | (a & b)) != 0
 }
 
 fn add(all: &mut Row, row: &Row) {

@@ -218,6 +218,26 @@ fn the_first_chain_without_branches_is_as_short_as_any() {
     assert!(with_chain > 0);
 }
 
+/// Cycles are searched backwards first where one alone is wanted, and everywhere where all are.
+#[test]
+fn the_first_chain_without_branches_is_the_first_of_all() {
+    let (mut chains, mut cycles) = (0, 0);
+    for sheet in scattered(40) {
+        let grid = Grid::new(sheet.position().clone());
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let first = Producer::Chains.first(&mut Work::new(&grid, &mut meter, Wants::First));
+        let all = all(Producer::Chains, &sheet);
+        let facts = |found: &Found| (found.technique, found.rating, found.place, found.eliminate);
+        assert_eq!(first.as_ref().map(facts), all.first().map(facts));
+        let Some(found) = first else { continue };
+        match found.technique {
+            Technique::ForcingXChain | Technique::ForcingXyChain => chains += 1,
+            _ => cycles += 1,
+        }
+    }
+    assert!(chains > 0 && cycles > 0, "{chains} {cycles}");
+}
+
 /// What a set of cells loses when each combination of its digits is tried.
 fn excluded(sheet: &Sheet, cells: &[Cell], excluders: CellSet) -> CandidateSet {
     let candidates = |cell: Cell| sheet.marks(cell).iter().map(move |d| Candidate::new(cell, d));

@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
 /// Loops of all four types.
+#[inline(never)]
 pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     // All cells of a loop that have two candidates have the same: it comes with one pair only.
@@ -24,11 +25,21 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
         work.spend()?;
         let digits = grid.marks(cell);
         let with_both = digits.iter().fold(grid.open(), |all, digit| all & grid.cells_with(digit));
+        // A loop leaves each of its cells by houses of two kinds.
+        let others = with_both.without(cell);
+        let shared = cell.houses().map(|house| others.meets(house.cells_set()));
+        if shared.into_iter().filter(|&is_shared| is_shared).count() < 2 {
+            continue;
+        }
         let pairs = with_both & bivalue;
         let with_third = |digit| with_both & trivalue & grid.cells_with(digit);
-        let alike: Vec<CellSet> = (!digits).iter().map(with_third).collect();
-        let is_long = |alike: &CellSet| pairs.len() + alike.len() >= 6;
-        let may_be_long = pairs.len() >= 4 || alike.iter().any(is_long);
+        let mut alike = [CellSet::EMPTY; 7];
+        for (alike, digit) in alike.iter_mut().zip((!digits).iter()) {
+            *alike = with_third(digit);
+        }
+        let count = pairs.len();
+        let is_long = |alike: &CellSet| count + alike.len() >= 6;
+        let may_be_long = count >= 4 || alike.iter().any(is_long);
         if !may_be_long && !has_rectangle(with_both, pairs, &alike, cell) {
             continue;
         }
@@ -41,6 +52,7 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
             digits,
             with_both,
             pairs,
+            alike: connected(cell, pairs),
             core,
             order: Vec::new(),
             visited: CellSet::EMPTY,
@@ -77,9 +89,12 @@ fn has_rectangle(with_both: CellSet, pairs: CellSet, alike: &[CellSet], corner: 
     let pairs_of_corners = beside.iter().flat_map(|a| below.iter().map(move |b| (a, b)));
     pairs_of_corners.filter(|&(a, b)| in_block(a) != in_block(b)).any(|(a, b)| {
         let Some(opposite) = Cell::at(b.row(), a.column()) else { return false };
+        if !with_both.contains(opposite) {
+            return false;
+        }
         let others = CellSet::EMPTY.with(a).with(b).with(opposite) - pairs;
-        let is_alike = || alike.iter().any(|alike| others.is_subset(*alike));
-        with_both.contains(opposite) && (others.len() <= 2 || is_alike())
+        let has_pair = [a, b, opposite].into_iter().any(|cell| pairs.contains(cell));
+        has_pair || alike.iter().any(|alike| others.is_subset(*alike))
     })
 }
 
@@ -91,6 +106,8 @@ struct Walk<'a> {
     with_both: CellSet,
     /// Those of them that have no other.
     pairs: CellSet,
+    /// The pairs that a walk through pairs alone connects with the first, which is not among them.
+    alike: CellSet,
     /// Those of them that can lie on a loop.
     core: CellSet,
     /// The cells of the walk, in order and as a set.
@@ -106,8 +123,9 @@ struct Walk<'a> {
 fn core(mut cells: CellSet) -> CellSet {
     loop {
         let is_kept = |&cell: &Cell| {
-            let shares = |house: &House| (cells & house.cells_set()).len() >= 2;
-            cell.houses().iter().filter(|house| shares(house)).count() >= 2
+            let others = cells.without(cell);
+            let shares = |house: &&House| others.meets(house.cells_set());
+            cell.houses().iter().filter(shares).count() >= 2
         };
         let kept: CellSet = cells.iter().filter(is_kept).collect();
         if kept == cells {
@@ -115,6 +133,17 @@ fn core(mut cells: CellSet) -> CellSet {
         }
         cells = kept;
     }
+}
+
+/// The cells that a walk through a set connects with one, without this.
+fn connected(first: Cell, cells: CellSet) -> CellSet {
+    let (mut found, mut new) = (CellSet::EMPTY, CellSet::only(first));
+    while !new.is_empty() {
+        let seen = new.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers_set());
+        new = (seen & cells).without(first) - found;
+        found |= new;
+    }
+    found
 }
 
 impl Walk<'_> {
@@ -151,12 +180,24 @@ impl Walk<'_> {
                 let is_pair = marks.len() == 2;
                 if is_pair || most > 0 || extras.len() == 1 {
                     let most = if is_pair { most } else { most - 1 };
-                    self.go_on(next, most, extras, Some(house.kind()));
+                    if (most > 0 || extras.len() <= 1) || self.leads_back(next) {
+                        self.go_on(next, most, extras, Some(house.kind()));
+                    }
                 }
             }
         }
         self.houses[side] = before;
         self.order.pop();
         self.visited.remove(cell);
+    }
+
+    /// Whether a walk may go on through pairs alone from the next cell to the first. It may yet
+    /// meet itself.
+    fn leads_back(&self, next: Cell) -> bool {
+        let mut goals = self.alike - self.visited;
+        if self.order.len() >= 3 {
+            goals.insert(self.order[0]);
+        }
+        next.peers_set().meets(goals)
     }
 }
