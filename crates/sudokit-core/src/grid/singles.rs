@@ -58,7 +58,8 @@ impl Pencilmarks {
     }
 
     /// The same when only these singles may have peers with their digit.
-    pub(crate) fn close_after(&mut self, new: CellSet) -> bool {
+    #[doc(hidden)]
+    pub fn close_after(&mut self, new: CellSet) -> bool {
         let mut new = new;
         loop {
             if !self.clear(new) {

@@ -7,6 +7,7 @@
 use super::proof::{Constraint, Line, Literal};
 use super::sheet::Sheet;
 use super::step::Step;
+use std::cell::OnceCell;
 use std::fmt;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::Pencilmarks;
@@ -65,6 +66,9 @@ pub fn check_step(sheet: &Sheet, step: &Step) -> Result<(), Refused> {
     if is_empty {
         return Err(Refused::Empty);
     }
+    if is_single(sheet, step) {
+        return Ok(());
+    }
     let mut checker = Checker::new(sheet);
     for (index, line) in step.proof.iter().enumerate() {
         checker.accept(line).map_err(|reason| Refused::Line { index, reason })?;
@@ -77,21 +81,37 @@ pub fn check_step(sheet: &Sheet, step: &Step) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Whether a step says no more than that a candidate is the last of its cell or of a house. Without
+/// it the cell or the house is left empty, so propagation accepts such steps, which are most.
+fn is_single(sheet: &Sheet, step: &Step) -> bool {
+    let (&[Candidate { cell, digit }], []) = (&step.placements[..], &step.eliminations[..]) else {
+        return false;
+    };
+    let is_last = |house: House| sheet.position().places(house, digit).is_power_of_two();
+    step.proof.is_empty()
+        && (sheet.marks(cell).single().is_some() || cell.houses().into_iter().any(is_last))
+}
+
 /// A position and the clauses derived from it so far.
 pub(super) struct Checker<'a> {
     sheet: &'a Sheet,
     marks: Pencilmarks,
+    /// The same as a set.
+    candidates: OnceCell<CandidateSet>,
+    /// The same with all singles placed; nothing if they contradict each other.
+    closed: OnceCell<Option<Pencilmarks>>,
     clauses: Vec<Vec<Literal>>,
 }
 
 impl Checker<'_> {
     pub(super) fn new(sheet: &Sheet) -> Checker<'_> {
-        Checker { sheet, marks: sheet.to_marks(), clauses: Vec::new() }
+        let (candidates, closed) = (OnceCell::new(), OnceCell::new());
+        Checker { sheet, marks: sheet.to_marks(), candidates, closed, clauses: Vec::new() }
     }
 
     /// The candidates of the position.
     pub(super) fn candidates(&self) -> CandidateSet {
-        candidates_of(&self.marks)
+        *self.candidates.get_or_init(|| candidates_of(&self.marks))
     }
 
     /// Adds the clause of a line, if it follows.
@@ -117,12 +137,21 @@ impl Checker<'_> {
 
     /// Assumes a clause false and places singles: is there a contradiction?
     fn is_refuted(&self, clause: &[Literal]) -> bool {
-        let mut marks = self.marks;
+        // What follows without an assumption is placed once, and then only what follows from it:
+        // the order of singles does not matter.
+        let closed = self.closed.get_or_init(|| {
+            let mut marks = self.marks;
+            marks.close_singles().then_some(marks)
+        });
+        let Some(mut marks) = *closed else { return true };
+        let mut assumed = CellSet::EMPTY;
         for literal in clause {
             assume(&mut marks, *literal, false);
+            assumed.insert(literal.candidate.cell);
         }
         loop {
-            if !marks.close_singles() {
+            let new: CellSet = assumed.iter().filter(|&cell| marks.get(cell).len() <= 1).collect();
+            if !marks.close_after(new) {
                 return true;
             }
             let mut forced = None;
@@ -139,7 +168,10 @@ impl Checker<'_> {
                 }
             }
             match forced {
-                Some(literal) => assume(&mut marks, literal, true),
+                Some(literal) => {
+                    assume(&mut marks, literal, true);
+                    assumed = CellSet::only(literal.candidate.cell);
+                }
                 None => return false,
             }
         }
@@ -152,7 +184,7 @@ impl Checker<'_> {
         links: &[Constraint],
         clause: &[Literal],
     ) -> Result<(), &'static str> {
-        let mut left = candidates_of(&self.marks);
+        let mut left = self.candidates();
         let mut assumed = Vec::new();
         for &Literal { candidate, holds } in clause {
             if holds {
@@ -311,6 +343,34 @@ mod tests {
         let gone = eliminating(&["r1c1-4"], &[]);
         assert_eq!(reason(&sheet(&triple), &gone), "r1c1-4 is not a candidate");
         assert_eq!(reason(&open, &eliminating(&[], &[])), "the step concludes nothing");
+    }
+
+    #[test]
+    fn the_last_candidate_of_a_cell_or_house_needs_no_propagation() {
+        let puzzle: Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let sheet = Sheet::new(&puzzle);
+        let (mut singles, mut others) = (0, 0);
+        for cell in sheet.open() {
+            for digit in sheet.marks(cell).iter() {
+                let placement = Candidate { cell, digit };
+                let step = Step {
+                    placements: vec![placement],
+                    ..Step::eliminating(Technique::HiddenSingle, vec![], Pattern::default())
+                };
+                let is_proved = Checker::new(&sheet).follows(&[Literal::on(placement)]);
+                assert_eq!(check_step(&sheet, &step).is_ok(), is_proved, "{placement}");
+                if is_single(&sheet, &step) {
+                    assert!(is_proved, "{placement}");
+                    singles += 1;
+                } else {
+                    others += 1;
+                }
+            }
+        }
+        assert!(singles > 0 && others > 0, "{singles} {others}");
     }
 
     #[test]
