@@ -52,9 +52,16 @@ pub(super) fn sums(
     let (inside, factors) = (vec![0; all.len()], vec![0; cells]);
     let mut cages = Cages { all, of_cell, inside, factors };
     found.extend(houses.iter().filter_map(|house| cages.subtracted(house, house_sum)));
+    let is_disjoint = cages.of_cell.iter().all(|own| own.len() < 2);
     for band in bands {
         for first in 0..band.len() {
+            let mut inside = vec![0; cages.all.len()];
+            let mut free = cages.enter(&band[first], &mut inside);
             for last in first + 1..band.len() {
+                free += cages.enter(&band[last], &mut inside);
+                if is_disjoint && free + cages.left(&inside) > MAX_TERMS {
+                    continue;
+                }
                 let total = house_sum * (last - first + 1) as i64;
                 found.extend(cages.subtracted(&band[first..=last].concat(), total));
             }
@@ -101,6 +108,23 @@ fn less_houses(
 }
 
 impl Cages {
+    /// Counts the cells of a house by their cages. The answer is the number of cells without one.
+    fn enter(&self, house: &[Var], inside: &mut [usize]) -> usize {
+        let own = house.iter().map(|&cell| &self.of_cell[cell]);
+        own.map(|own| {
+            own.iter().for_each(|&at| inside[at] += 1);
+            usize::from(own.is_empty())
+        })
+        .sum()
+    }
+
+    /// How many cells of cages remain of an area: the fewer of those inside and outside. Exact
+    /// where no two cages share a cell.
+    fn left(&self, inside: &[usize]) -> usize {
+        let left = |(cage, &inside): (&Cage, &usize)| inside.min(cage.cells.len() - inside);
+        self.all.iter().zip(inside).map(left).sum()
+    }
+
     /// An area less the cages that leave fewer cells. `None` where many remain.
     fn subtracted(&mut self, area: &[Var], mut total: i64) -> Option<(Vec<Term>, i64)> {
         let mut touched = Vec::new();
