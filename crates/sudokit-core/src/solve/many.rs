@@ -10,7 +10,7 @@ use super::Givens;
 const FEWEST: usize = 17;
 
 /// With this many givens and more a proper puzzle hardly ever needs a guess.
-const ENOUGH: usize = 34;
+pub(super) const ENOUGH: usize = 34;
 
 /// Whether a puzzle that needs a guess is likely to have many solutions.
 ///

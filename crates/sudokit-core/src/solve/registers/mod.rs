@@ -4,13 +4,13 @@
 //! instruction works on all digits of all minirows at once. Only a guess touches memory: it puts
 //! the other half of the branching on a stack.
 //!
-//! - [`search`]: depth-first search over any [`Board`](search::Board).
+//! - [`search`]: depth-first search over any [`Board`](search::Board); [`chutes`]: for hard ones.
 //! - [`side_by_side`]: the same for hard puzzles, two boards at a time.
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
-//! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones,
-//!   whose cells have their places in [`nine_places`].
+//! - [`three_registers`]; [`nine_registers`], [`nine_places`]: a board in long registers; in short.
 
+mod chutes;
 mod guided;
 mod in_turn;
 mod nine_places;

@@ -23,6 +23,15 @@ pub(super) static LANES: [Line16; 16] = {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellBits(pub(super) [u64; 3]);
 
+/// The lanes of a chute's triads in the registers of each of its lines.
+#[inline(always)]
+pub(super) const fn chute_lanes(chute: usize) -> [usize; 3] {
+    match chute {
+        0..3 => [4 * chute, 4 * chute + 1, 4 * chute + 2],
+        _ => [chute - 3, chute + 1, chute + 5],
+    }
+}
+
 /// Register and lane of a place.
 #[inline(always)]
 pub(super) const fn register_and_lane(place: usize) -> (usize, usize) {

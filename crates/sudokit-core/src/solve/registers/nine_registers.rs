@@ -8,8 +8,9 @@
 //!
 //! The rules of a sweep are those of [`Three`](super::three_registers::Three).
 
+use super::chutes::{Chutes, FEWEST_OPEN, MOST_PAIRS, first_open_triad};
 use super::guided::Guided;
-use super::nine_places::{CELLS, CellBits, LANES, PEERS, cell, register_and_lane};
+use super::nine_places::{CELLS, CellBits, LANES, PEERS, cell, chute_lanes, register_and_lane};
 use super::search::{Board, Swept};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
@@ -191,6 +192,7 @@ impl<W: Words16> Board for Nine<W> {
     const IS_LATENT: bool = false;
     /// (Measured: 3, 4, 5.)
     const EAGER_FROM: u64 = 4;
+    const TAKES_CHUTES: bool = true;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     /// The turns of the words in each band.
@@ -383,6 +385,73 @@ impl<W: Words16> Board for Nine<W> {
         };
         let try_first = other.at(place) & other.at(place).wrapping_neg();
         Self::first_half(other, place, try_first)
+    }
+
+    #[inline(always)]
+    fn has_few_pairs(self) -> bool {
+        CELLS.and_not(Nine::zeros(self.more())).count() >= FEWEST_OPEN
+            && self.pairs().0.count() <= MOST_PAIRS
+    }
+
+    #[inline(always)]
+    fn split_chute(self, turns: &[W::Turn; 2], other: &mut Frame) -> Option<Nine<W>> {
+        let [turn1, turn2] = *turns;
+        let (rows, columns) = self.triads();
+        let mut open = [W::splat(0); 2];
+        let mut wide = open;
+        let mut triads = [[Line16([0; 16]); 3]; 2];
+        for n in 0..3 {
+            let (a, b) = (rows[n], columns[n]);
+            let lines = [
+                (a, a.turn_words(turn1), a.turn_words(turn2)),
+                (b, b.turn_fours::<1>(), b.turn_fours::<2>()),
+            ];
+            for kind in 0..2 {
+                let (a, b, c) = lines[kind];
+                open[kind] = open[kind].or(majority(a, b, c));
+                wide[kind] = wide[kind].or(a.and(b).and(c));
+                a.store(&mut triads[kind][n]);
+            }
+        }
+        let mut words = [[Line16([0; 16]); 2]; 2];
+        for kind in 0..2 {
+            open[kind].store(&mut words[kind][0]);
+            wide[kind].store(&mut words[kind][1]);
+        }
+        let mut chutes = Chutes::default();
+        for chute in 0..6 {
+            let [open, wide] = &words[chute / 3];
+            let lane = chute_lanes(chute)[0];
+            (chutes.open[chute], chutes.wide[chute]) = (open.0[lane], wide.0[lane]);
+        }
+        let (chute, digit) = chutes.choose()?;
+
+        let lanes = chute_lanes(chute);
+        let mut in_chute = [[0; 3]; 3];
+        for line in 0..3 {
+            for place in 0..3 {
+                in_chute[line][place] = triads[chute / 3][line].0[lanes[place]];
+            }
+        }
+        let (line, place) = first_open_triad(in_chute, digit);
+        let digit = W::splat(digit);
+        let here = digit.and(W::load(&LANES[lanes[place]]));
+        let [b, c] = [lanes[(place + 1) % 3], lanes[(place + 2) % 3]];
+        let elsewhere = digit.and(W::load(&LANES[b]).or(W::load(&LANES[c])));
+        // The three registers of the line.
+        let (first, step) = if chute < 3 { (3 * line, 1) } else { (line, 3) };
+        *other = self.store();
+        let mut words = [W::splat(0); 3];
+        for n in 0..3 {
+            let r = first + step * n;
+            words[n] = W::load(&other.0[r]);
+            words[n].and_not(elsewhere).store(&mut other.0[r]);
+        }
+        let half = Self::load(other);
+        for n in 0..3 {
+            words[n].and_not(here).store(&mut other.0[first + step * n]);
+        }
+        Some(half)
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! Depth-first search over boards that infer by sweeps.
 
+use super::chutes;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
@@ -44,6 +45,8 @@ pub(super) trait Board: Copy {
     /// A search that has made this many guesses, and met no contradiction, is likely to be among
     /// many solutions, whatever its givens are.
     const EAGER_FROM: u64;
+    /// Whether hard puzzles branch by chutes.
+    const TAKES_CHUTES: bool;
 
     /// The constants.
     fn tables() -> Self::Tables;
@@ -114,7 +117,19 @@ pub(super) trait Board: Copy {
     /// Splits an open, settled board in two, the one to go on with and the other one: every
     /// solution is a solution of one of them.
     fn branch(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
-    /// The same for any board, on the first cell with two digits; `None` if no cell has.
+    /// Whether so few cells have two digits, on an open, settled board of this kind, that
+    /// [`split_chute`](Board::split_chute) is better.
+    #[inline(always)]
+    fn has_few_pairs(self) -> bool {
+        false
+    }
+    /// Splits an open, settled board on a digit in a [chute](super::chutes); `None` where no digit
+    /// is settled in any chute that is open.
+    #[inline(always)]
+    fn split_chute(self, _: &Self::Tables, _: &mut Self::Frame) -> Option<Self> {
+        None
+    }
+    /// Splits any board on the first cell with two digits; `None` if no cell has.
     fn split_first_pair(self, other: &mut Self::Frame) -> Option<Self>;
 }
 
@@ -175,12 +190,14 @@ pub(super) struct Progress {
     pub(super) solutions: u64,
     /// When the bound is looked at next, in guesses.
     look: u64,
+    /// Whether it branches by chutes.
+    by_chutes: bool,
 }
 
 impl Progress {
     /// Nothing is done yet.
     pub(super) const NONE: Progress =
-        Progress { depth: 0, contradictions: 0, solutions: 0, look: 0 };
+        Progress { depth: 0, contradictions: 0, solutions: 0, look: 0, by_chutes: false };
 
     /// The frame for the next board that is to wait.
     #[inline(always)]
@@ -255,8 +272,15 @@ impl Progress {
         }
         let frame = self.frame::<B>(stack);
         statistics.guesses += 1;
-        let effort = statistics.guesses == 1 || self.contradictions > 0;
-        let half = open.branch(tables, frame, effort);
+        let by_chute =
+            if B::TAKES_CHUTES && self.by_chutes { open.split_chute(tables, frame) } else { None };
+        let half = match by_chute {
+            Some(half) => half,
+            None => {
+                let effort = statistics.guesses == 1 || self.contradictions > 0;
+                open.branch(tables, frame, effort)
+            }
+        };
         self.depth += 1;
         Branched::Half(half)
     }
@@ -366,19 +390,28 @@ fn visit<B: Board, V: Visitor>(
                     return Ok(End::Stopped);
                 }
             }
-            State::Open(open) => match progress.branch(open, tables, stack, bound, statistics) {
-                Branched::Contradiction => {}
-                Branched::Over => return Ok(CUT_SHORT),
-                Branched::Half(half) => {
-                    if let Some(givens) = givens
-                        && progress.is_among_many::<B>(givens, statistics.guesses)
-                    {
-                        return Err(Elsewhere::AmongMany(half, progress));
-                    }
-                    board = half;
-                    continue;
+            State::Open(open) => {
+                if let Some(givens) = givens
+                    && statistics.guesses == 0
+                    && open.has_few_pairs()
+                {
+                    progress.by_chutes = chutes::are_givens_enough(givens);
                 }
-            },
+                match progress.branch(open, tables, stack, bound, statistics) {
+                    Branched::Contradiction => {}
+                    Branched::Over => return Ok(CUT_SHORT),
+                    Branched::Half(half) => {
+                        if let Some(givens) = givens
+                            && !progress.by_chutes
+                            && progress.is_among_many::<B>(givens, statistics.guesses)
+                        {
+                            return Err(Elsewhere::AmongMany(half, progress));
+                        }
+                        board = half;
+                        continue;
+                    }
+                }
+            }
         }
         match progress.next(stack) {
             Some(next) => board = next,
