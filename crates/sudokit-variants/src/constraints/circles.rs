@@ -73,6 +73,8 @@ impl Propagate for Counts {
 const MAX_VALUES: usize = 20;
 
 impl Rule for Circles {
+    const AT: usize = 0;
+
     fn expected(&self, shape: &Shape) -> Option<String> {
         (shape.values() > MAX_VALUES).then(|| "a puzzle of at most 20 values".into())
     }

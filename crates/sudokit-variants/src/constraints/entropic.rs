@@ -19,6 +19,7 @@ pub(super) fn third(shape: &Shape, value: Value) -> Value {
 }
 
 impl Rule for Entropic {
+    const AT: usize = 0;
     const REPEATS: bool = true;
 
     fn expected(&self, shape: &Shape) -> Option<String> {

@@ -15,6 +15,8 @@ rule! {
 }
 
 impl Rule for Given {
+    const AT: usize = 2;
+
     fn expected(&self, shape: &Shape) -> Option<String> {
         let (low, high) = (shape.low(), shape.high());
         let is_inside = (low..=high).contains(&self.value);

@@ -5,6 +5,8 @@
 mod pattern;
 mod rule;
 
+use std::ops::Range;
+
 use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::{Line, Part, TextError};
@@ -71,6 +73,10 @@ macro_rules! constraints {
 
             fn repeats(&self) -> bool {
                 match self { $(Constraint::$type(_) => $type::REPEATS),* }
+            }
+
+            fn own_field(&self) -> usize {
+                match self { $(Constraint::$type(_) => $type::AT),* }
             }
 
             fn own_expected(&self, shape: &Shape) -> Option<String> {
@@ -160,11 +166,23 @@ constraints! {
 impl Constraint {
     /// Reads a name and what follows.
     pub(crate) fn read(line: &mut Line<'_>) -> Result<Constraint, TextError> {
+        let outer = std::mem::take(&mut line.fields);
+        line.begin_field();
         let name = line.next().unwrap_or_default();
-        match Constraint::read_named(name, line) {
-            Some(read) => read,
-            None => Err(line.error_before("the name of a constraint")),
+        let read = Constraint::read_named(name, line);
+        let read = read.ok_or_else(|| line.error_before("the name of a constraint"))??;
+        if let Some((expected, tokens)) = line.shape.as_ref().and_then(|s| read.fault(s, line)) {
+            return Err(line.error_at(tokens, expected));
         }
+        line.fields = outer;
+        Ok(read)
+    }
+
+    /// What is wrong with a constraint that was just read, and its tokens.
+    fn fault(&self, shape: &Shape, line: &Line<'_>) -> Option<(String, Range<usize>)> {
+        let expected = self.expected(shape)?;
+        let cell = self.wrong_cell(shape).and_then(|(cell, nth)| line.token_of(cell, nth));
+        Some((expected, cell.unwrap_or_else(|| line.from_field(self.own_field()))))
     }
 
     /// Appends its line.
@@ -176,17 +194,22 @@ impl Constraint {
     /// What should stand instead of this constraint, if it makes no sense on this shape: a cell
     /// outside, a cell named twice, two cells where one is needed.
     pub fn expected(&self, shape: &Shape) -> Option<String> {
+        match self.wrong_cell(shape) {
+            Some((cell, 0)) => Some(format!("cells of the grid, which {cell} is not")),
+            Some((cell, _)) => Some(format!("every cell once, not {cell} twice")),
+            None => self.own_expected(shape),
+        }
+    }
+
+    /// A cell that the constraint must not name, and how often it may be named before.
+    fn wrong_cell(&self, shape: &Shape) -> Option<(Cell, usize)> {
         let mut cells = self.cells();
-        if let Some(cell) = cells.iter().find(|&&cell| !shape.has(cell)) {
-            return Some(format!("cells of the grid, which {cell} is not"));
+        if let Some(&cell) = cells.iter().find(|&&cell| !shape.has(cell)) {
+            return Some((cell, 0));
         }
         cells.sort_unstable();
-        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1])
-            && !self.repeats()
-        {
-            return Some(format!("every cell once, not {} twice", pair[0]));
-        }
-        self.own_expected(shape)
+        let pair = cells.windows(2).find(|pair| pair[0] == pair[1] && !self.repeats());
+        pair.map(|pair| (pair[0], 1))
     }
 }
 

@@ -55,6 +55,8 @@ pub(crate) trait Words: Sized {
 pub(crate) trait Rule: Words {
     /// Whether it may name a cell twice.
     const REPEATS: bool = false;
+    /// The field where the words begin that [`expected`](Rule::expected) is about; 0 is the name.
+    const AT: usize = 1;
 
     /// What its cells or numbers should have been, if they make no sense on this shape.
     fn expected(&self, _shape: &Shape) -> Option<String> {
@@ -82,7 +84,7 @@ macro_rules! rule {
 
             #[allow(unused_variables, reason = "some constraints have no field")]
             fn read(line: &mut $crate::text::Line<'_>) -> Result<Self, $crate::text::TextError> {
-                $(let $field = <$kind as $crate::text::Part>::read(line)?;)*
+                $(line.begin_field(); let $field = <$kind as $crate::text::Part>::read(line)?;)*
                 Ok($type { $($field),* })
             }
 

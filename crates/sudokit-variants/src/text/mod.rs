@@ -3,6 +3,9 @@
 mod part;
 
 use std::fmt;
+use std::ops::Range;
+
+use crate::shape::{Cell, Shape};
 
 pub(crate) use part::{Dims, Part, Values, is_number};
 
@@ -44,6 +47,10 @@ pub(crate) struct Line<'a> {
     end: usize,
     /// How many parentheses are open.
     pub(crate) depth: usize,
+    /// Where the name and the fields of the constraint begin that is being read.
+    pub(crate) fields: Vec<usize>,
+    /// What constraints must fit. Only a line that is read again for a fault has it.
+    pub(crate) shape: Option<Shape>,
 }
 
 impl<'a> Line<'a> {
@@ -64,7 +71,7 @@ impl<'a> Line<'a> {
             }
             column += piece.chars().count() + 1;
         }
-        Line { number, tokens, at: 0, end, depth: 0 }
+        Line { number, tokens, at: 0, end, depth: 0, fields: Vec::new(), shape: None }
     }
 
     /// The next token, which stays.
@@ -88,13 +95,9 @@ impl<'a> Line<'a> {
 
     /// An error at the next token.
     pub(crate) fn error(&self, expected: impl Into<String>) -> TextError {
-        let found = self.tokens.get(self.at);
-        TextError {
-            line: self.number,
-            column: found.map_or(self.end, |token| token.column),
-            expected: expected.into(),
-            found: found.map_or("the end of the line".into(), |token| quote(token.text)),
-        }
+        let (line, column) = self.place();
+        let found = self.peek().map_or("the end of the line".into(), quote);
+        TextError { line, column, expected: expected.into(), found }
     }
 
     /// An error at the token that was taken last.
@@ -106,6 +109,41 @@ impl<'a> Line<'a> {
     /// An error that names another text than the next token.
     pub(crate) fn error_with(&self, expected: impl Into<String>, found: &str) -> TextError {
         TextError { found: quote(found), ..self.error(expected) }
+    }
+
+    /// An error at tokens that were taken.
+    pub(crate) fn error_at(&mut self, tokens: Range<usize>, expected: String) -> TextError {
+        let texts: Vec<&str> = self.tokens[tokens.clone()].iter().map(|token| token.text).collect();
+        self.at = tokens.start;
+        self.error_with(expected, &texts.join(" "))
+    }
+
+    /// Notes that a field begins at the next token.
+    pub(crate) fn begin_field(&mut self) {
+        self.fields.push(self.at);
+    }
+
+    /// The tokens of the constraint that was just read, from this field on; 0 is its name.
+    pub(crate) fn from_field(&self, field: usize) -> Range<usize> {
+        let field = field.min(self.fields.len() - 1);
+        // A last field may be missing: the one before says more than the end of the line.
+        let start = self.fields[..=field].iter().rfind(|&&start| start < self.at);
+        start.map_or(self.at, |&start| start)..self.at
+    }
+
+    /// The token of the constraint that was just read which names the cell for the nth time, from 0.
+    pub(crate) fn token_of(&self, cell: Cell, nth: usize) -> Option<Range<usize>> {
+        let tokens = self.fields[0]..self.at;
+        let mut named = tokens.flat_map(|at| {
+            let cells = part::cells(self.tokens[at].text).unwrap_or_default();
+            cells.into_iter().filter(move |&other| other == cell).map(move |_| at)
+        });
+        named.nth(nth).map(|at| at..at + 1)
+    }
+
+    /// The line and the column of the next token.
+    pub(crate) fn place(&self) -> (usize, usize) {
+        (self.number, self.tokens.get(self.at).map_or(self.end, |token| token.column))
     }
 
     /// Goes back to the first token.
@@ -123,7 +161,7 @@ impl<'a> Line<'a> {
 }
 
 /// A token for a message: no longer than a line of a screen.
-fn quote(token: &str) -> String {
+pub(crate) fn quote(token: &str) -> String {
     let mut kept: String = token.chars().take(40).collect();
     if kept.len() < token.len() {
         kept.push_str("...");

@@ -97,25 +97,31 @@ fn run(from: Cell, to: Cell) -> Option<Vec<Cell>> {
     is_straight.then(|| (0..=length).filter_map(step).collect())
 }
 
+/// The cells that a token names.
+pub(super) fn cells(token: &str) -> Option<Vec<Cell>> {
+    match token.split_once('-') {
+        None => cell(token).map(|cell| vec![cell]),
+        Some((from, to)) => cell(from).zip(cell(to)).and_then(|(from, to)| run(from, to)),
+    }
+}
+
 /// At least one cell, with runs such as `r1c1-r1c9`, to the first token that is none.
 impl Part for Vec<Cell> {
     fn read(line: &mut Line<'_>) -> Result<Vec<Cell>, TextError> {
-        let mut cells = Vec::new();
+        let mut all = Vec::new();
         while let Some(token) = line.peek() {
             if ["/", "(", ")"].contains(&token) {
                 break;
             }
-            match token.split_once('-') {
-                None => cells.push(Cell::read(line)?),
-                Some((from, to)) => {
-                    let ends = cell(from).zip(cell(to)).and_then(|(from, to)| run(from, to));
-                    let expected = "a straight or diagonal run of cells such as r1c1-r1c9";
-                    cells.extend(ends.ok_or_else(|| line.error(expected))?);
-                    line.next();
-                }
-            }
+            let expected = if token.contains('-') {
+                "a straight or diagonal run of cells such as r1c1-r1c9"
+            } else {
+                A_CELL
+            };
+            all.extend(cells(token).ok_or_else(|| line.error(expected))?);
+            line.next();
         }
-        if cells.is_empty() { Err(line.error(A_CELL)) } else { Ok(cells) }
+        if all.is_empty() { Err(line.error(A_CELL)) } else { Ok(all) }
     }
 
     fn write(&self, to: &mut String) {

@@ -10,7 +10,7 @@ use super::{Grid, Variant};
 use crate::constraints::{Constraint, Given, Latin, Region, Sudoku};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::TextError;
-use crate::text::{Dims, Line, Part};
+use crate::text::{Dims, Line, Part, quote};
 
 /// A range of values: `1..9`.
 #[derive(Clone, Copy)]
@@ -35,7 +35,8 @@ struct Picture<'a> {
     shape: Shape,
     /// Tokens of several characters are several cells.
     is_compact: bool,
-    cells: Vec<&'a str>,
+    /// Their texts, lines and columns.
+    cells: Vec<(&'a str, (usize, usize))>,
 }
 
 impl<'a> Picture<'a> {
@@ -46,11 +47,12 @@ impl<'a> Picture<'a> {
     /// Takes a line's tokens.
     fn take(&mut self, line: &mut Line<'a>) -> Result<(), TextError> {
         while let Some(token) = line.peek() {
+            let (number, column) = line.place();
             if self.is_compact {
-                self.cells
-                    .extend(token.char_indices().map(|(at, c)| &token[at..at + c.len_utf8()]));
+                let texts = token.char_indices().map(|(at, c)| &token[at..at + c.len_utf8()]);
+                self.cells.extend(texts.zip((column..).map(|column| (number, column))));
             } else {
-                self.cells.push(token);
+                self.cells.push((token, (number, column)));
             }
             if self.cells.len() > self.area() {
                 return Err(line.error(format!("{} cells", self.area())));
@@ -60,30 +62,43 @@ impl<'a> Picture<'a> {
         Ok(())
     }
 
-    /// Its cells with their texts; none for dots.
-    fn marks(&self) -> impl Iterator<Item = (Cell, &'a str)> + '_ {
+    /// Its cells with their texts and places; none for dots.
+    fn marks(&self) -> impl Iterator<Item = (Cell, &'a str, (usize, usize))> + '_ {
         let cols = self.shape.cols();
         let cells = self.cells.iter().enumerate();
-        let marks = cells.map(move |(at, text)| (Cell::new(at / cols, at % cols), *text));
-        marks.filter(|(_, text)| ![".", "-"].contains(text))
+        let cell = move |at| Cell::new(at / cols, at % cols);
+        let marks = cells.map(move |(at, &(text, place))| (cell(at), text, place));
+        marks.filter(|(_, text, _)| ![".", "-"].contains(text))
     }
 }
 
 /// What has been read so far.
 #[derive(Default)]
-struct Reader {
+struct Reader<'a> {
     puzzle: Option<Variant>,
+    /// The numbers and texts of the lines of constraints.
+    lines: Vec<(usize, &'a str)>,
 }
 
 /// The puzzle, once there is a shape.
 fn begun<'a>(
     puzzle: &'a mut Option<Variant>,
-    line: &Line<'_>,
+    line: &mut Line<'_>,
 ) -> Result<&'a mut Variant, TextError> {
-    puzzle.as_mut().ok_or_else(|| line.error("first a line such as sudoku 9 or size 9x9 1..9"))
+    puzzle.as_mut().ok_or_else(|| {
+        line.rewind();
+        line.error("first a line such as sudoku 9 or size 9x9 1..9")
+    })
 }
 
-impl Reader {
+/// Reads a line of a constraint again, which must fit the shape.
+fn fits(line: &mut Line<'_>, shape: &Shape) -> Result<(), TextError> {
+    line.rewind();
+    line.shape = Some(shape.clone());
+    Constraint::read(line).map(drop)
+}
+
+impl<'a> Reader<'a> {
     fn size(&mut self, line: &mut Line<'_>) -> Result<(), TextError> {
         if self.puzzle.is_some() {
             return Err(line.error_before("one shape, before all else"));
@@ -96,7 +111,7 @@ impl Reader {
         line.done()
     }
 
-    fn constraint(&mut self, line: &mut Line<'_>) -> Result<(), TextError> {
+    fn constraint(&mut self, line: &mut Line<'_>, text: &'a str) -> Result<(), TextError> {
         let constraint = Constraint::read(line)?;
         line.done()?;
         // A grid as the first line is the shape, too.
@@ -109,13 +124,11 @@ impl Reader {
                 Some(Variant::new(shape.map_err(|expected| line.error_before(expected))?));
         }
         let puzzle = begun(&mut self.puzzle, line)?;
-        match constraint.expected(&puzzle.shape) {
-            None => puzzle.constraints.push(constraint),
-            Some(expected) => {
-                line.rewind();
-                return Err(line.error(expected));
-            }
+        if constraint.expected(&puzzle.shape).is_some() {
+            return fits(line, &puzzle.shape);
         }
+        puzzle.constraints.push(constraint);
+        self.lines.push((line.place().0, text));
         Ok(())
     }
 
@@ -124,30 +137,33 @@ impl Reader {
         &mut self,
         word: &str,
         picture: &Picture<'_>,
-        line: &Line<'_>,
+        line: &mut Line<'_>,
     ) -> Result<(), TextError> {
         let puzzle = begun(&mut self.puzzle, line)?;
         if word == "regions" {
-            let mut marks: Vec<&str> = picture.marks().map(|(_, text)| text).collect();
+            let mut marks: Vec<&str> = picture.marks().map(|(_, text, _)| text).collect();
             marks.sort_unstable();
             marks.dedup();
             for mark in marks {
-                let of_mark = picture.marks().filter(|(_, text)| *text == mark);
-                puzzle.add(Region { cells: of_mark.map(|(cell, _)| cell).collect() });
+                let of_mark = picture.marks().filter(|(_, text, _)| *text == mark);
+                puzzle.add(Region { cells: of_mark.map(|(cell, ..)| cell).collect() });
             }
             return Ok(());
         }
         let mut grid = Grid::empty(&puzzle.shape);
-        for (cell, text) in picture.marks() {
+        for (cell, text, (line, column)) in picture.marks() {
             if text == "#" {
                 puzzle.shape.leave_out(cell);
                 continue;
             }
             let range = puzzle.shape.low()..=puzzle.shape.high();
             let value = text.parse().ok().filter(|value| range.contains(value));
-            let expected =
-                || format!("a value from {} to {} at {cell}", range.start(), range.end());
-            grid.set(cell, Some(value.ok_or_else(|| line.error_with(expected(), text))?));
+            let error = || {
+                let (low, high) = (range.start(), range.end());
+                let expected = format!("a value from {low} to {high} at {cell}");
+                TextError { line, column, expected, found: quote(text) }
+            };
+            grid.set(cell, Some(value.ok_or_else(error)?));
         }
         if word == "solution" {
             puzzle.solution = Some(grid);
@@ -160,7 +176,7 @@ impl Reader {
     }
 
     /// Notes a title, an author or rules.
-    fn words(&mut self, word: &str, text: &str, line: &Line<'_>) -> Result<(), TextError> {
+    fn words(&mut self, word: &str, text: &str, line: &mut Line<'_>) -> Result<(), TextError> {
         let puzzle = begun(&mut self.puzzle, line)?;
         let (_, words) = text.trim_start().split_at(word.len());
         let field = match word {
@@ -206,7 +222,7 @@ impl FromStr for Variant {
                     line.next();
                     let rows = Value::read(&mut line)?;
                     line.done()?;
-                    let puzzle = begun(&mut reader.puzzle, &line)?;
+                    let puzzle = begun(&mut reader.puzzle, &mut line)?;
                     let set = puzzle.shape.set_extra(usize::try_from(rows).unwrap_or(usize::MAX));
                     set.map_err(|expected| line.error_before(expected))?;
                 }
@@ -214,12 +230,14 @@ impl FromStr for Variant {
                     line.next();
                     let cells = Vec::<Cell>::read(&mut line)?;
                     line.done()?;
-                    let puzzle = begun(&mut reader.puzzle, &line)?;
+                    let puzzle = begun(&mut reader.puzzle, &mut line)?;
                     cells.into_iter().for_each(|cell| puzzle.shape.leave_out(cell));
                 }
-                Some(word @ ("title" | "author" | "rules")) => reader.words(word, text, &line)?,
+                Some(word @ ("title" | "author" | "rules")) => {
+                    reader.words(word, text, &mut line)?
+                }
                 Some(word @ ("grid" | "regions" | "solution")) => {
-                    let shape = begun(&mut reader.puzzle, &line)?.shape.clone();
+                    let shape = begun(&mut reader.puzzle, &mut line)?.shape.clone();
                     let is_compact = word == "regions" || shape.low() >= 0 && shape.high() <= 9;
                     let mut picture = Picture { shape, is_compact, cells: Vec::new() };
                     let mut line = Line::picture(number, text);
@@ -232,17 +250,20 @@ impl FromStr for Variant {
                         line = Line::picture(number, text);
                         picture.take(&mut line)?;
                     }
-                    reader.picture(word, &picture, &line)?;
+                    reader.picture(word, &picture, &mut line)?;
                 }
-                Some(_) => reader.constraint(&mut line)?,
+                Some(_) => reader.constraint(&mut line, text)?,
             }
         }
-        let end = Line::new(last, "");
-        let mut puzzle = begun(&mut reader.puzzle, &end)?.clone();
+        let mut end = Line::new(last, "");
+        let mut puzzle = begun(&mut reader.puzzle, &mut end)?.clone();
         puzzle.tidy();
         // Holes may have come after a constraint that names them.
         match puzzle.fault() {
             Some((at, expected)) => {
+                for (number, text) in reader.lines {
+                    fits(&mut Line::new(number, text), &puzzle.shape)?;
+                }
                 let mut words = String::new();
                 puzzle.constraints[at].write(&mut words);
                 Err(end.error_with(expected, &words))
