@@ -182,7 +182,7 @@ impl Constraint {
     fn fault(&self, shape: &Shape, line: &Line<'_>) -> Option<(String, Range<usize>)> {
         let expected = self.expected(shape)?;
         let cell = self.wrong_cell(shape).and_then(|(cell, nth)| line.token_of(cell, nth));
-        Some((expected, cell.unwrap_or_else(|| line.from_field(self.own_field()))))
+        Some((expected, cell.unwrap_or_else(|| line.tokens_from(self.own_field()))))
     }
 
     /// Appends its line.

@@ -124,7 +124,7 @@ impl<'a> Line<'a> {
     }
 
     /// The tokens of the constraint that was just read, from this field on; 0 is its name.
-    pub(crate) fn from_field(&self, field: usize) -> Range<usize> {
+    pub(crate) fn tokens_from(&self, field: usize) -> Range<usize> {
         let field = field.min(self.fields.len() - 1);
         // A last field may be missing: the one before says more than the end of the line.
         let start = self.fields[..=field].iter().rfind(|&&start| start < self.at);
