@@ -91,9 +91,11 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
 pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
     let shape = &puzzle.shape;
     let Some((high, wide)) = regions::whole(puzzle).filter(|(high, wide)| {
-        shape.rows() == high * wide && shape.cols() == high * wide && shape.low() == 1
+        let side = high * wide;
+        let range = (shape.low(), shape.high());
+        (shape.rows(), shape.cols()) == (side, side) && range == (1, side as Value)
     }) else {
-        return Err("holds squares with boxes only".into());
+        return Err("holds squares with boxes and values from 1 to their size only".into());
     };
     let mut numbers = vec![0; shape.rows() * shape.cols()];
     let (mut next, mut slopes, mut other) = (0, Vec::new(), Vec::new());

@@ -113,6 +113,14 @@ fn sorted(puzzle: &Variant) -> Vec<String> {
 }
 
 #[test]
+fn sumo_cue_holds_no_other_range_of_values() {
+    for shape in ["size 4 1..5", "size 4 1..3", "size 4 0..3"] {
+        let puzzle: Variant = format!("{shape}\nsudoku 4 2").parse().unwrap();
+        assert!(write(&puzzle, Format::SumoCue).is_err(), "{shape}");
+    }
+}
+
+#[test]
 fn a_rule_means_the_same_in_every_format_that_has_it() {
     let heads = ["sudoku 4", "latin 4", "latin 4\nregions aaab accb ddcb ddcb", "size 4 1..4"];
     let (mut written, mut solvable) = (vec![0; Format::ALL.len()], 0);
