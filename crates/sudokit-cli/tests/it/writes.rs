@@ -205,14 +205,15 @@ impl Room {
         command.output().unwrap().into()
     }
 
-    /// All files: what they hold, or where they lead to.
+    /// All files: what they hold, or where they lead to. A running command may take some away
+    /// between two looks: they are left out.
     fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut found = BTreeMap::new();
         let mut folders = vec![self.0.path().to_owned()];
         while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).unwrap() {
+            for entry in fs::read_dir(folder).into_iter().flatten() {
                 let path = entry.unwrap().path();
-                let facts = fs::symlink_metadata(&path).unwrap();
+                let Ok(facts) = fs::symlink_metadata(&path) else { continue };
                 let name = path.strip_prefix(self.0.path()).unwrap().to_str().unwrap();
                 let name = name.replace('\\', "/");
                 if facts.is_dir() {
@@ -220,8 +221,8 @@ impl Room {
                 } else if facts.is_symlink() {
                     let target = fs::read_link(&path).unwrap();
                     found.insert(name, format!("link to {}", target.display()).into_bytes());
-                } else {
-                    found.insert(name, fs::read(&path).unwrap());
+                } else if let Ok(held) = fs::read(&path) {
+                    found.insert(name, held);
                 }
             }
         }
