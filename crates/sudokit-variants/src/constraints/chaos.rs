@@ -1,8 +1,8 @@
 //! Regions that are not known.
 
 use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Known, Propagate, Space, Var};
-use crate::program::{bits, connect, low_bits, neighbors};
+use super::connected::Area;
+use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var, bits, neighbors};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -18,95 +18,104 @@ rule! {
     }
 }
 
-/// Cells, their labels, and the rest of the rule.
-struct Regions {
-    cells: Vec<Var>,
-    labels: Vec<Var>,
-    near: Vec<Vec<usize>>,
-    size: usize,
+/// A label comes behind the one before it.
+struct Order(Vec<Var>);
+
+impl Propagate for Order {
+    fn scope(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn cost(&self) -> u8 {
+        1
+    }
+
+    fn run(&self, space: &mut Space<'_>) -> Kept {
+        let mut allowed = 1;
+        self.0.iter().try_for_each(|&label| {
+            let kept = space.keep(label, allowed);
+            allowed |= space.domains[label] << 1;
+            kept
+        })
+    }
+}
+
+/// Cells, then their labels: the places of one value in the regions.
+struct Places {
     scope: Vec<Var>,
+    value: u64,
+    /// How many regions there are.
+    regions: usize,
     /// Whether every region has all values.
     is_full: bool,
 }
 
-impl Regions {
-    /// What is known of one region.
-    fn region(&self, space: &mut Space<'_>, label: u64) -> Kept {
-        let known = |&cell: &Var| match space.domains[cell] {
-            domain if domain & label == 0 => Known::Out,
-            domain if domain == label => Known::In,
-            _ => Known::Open,
-        };
-        let mut known: Vec<Known> = self.labels.iter().map(known).collect();
-        if !connect(&self.near, &mut known, Some(self.size)) {
-            return Err(Contradiction);
-        }
-        let mut used = 0;
-        for (i, known) in known.iter().enumerate() {
-            match known {
-                Known::In => space.keep(self.labels[i], label)?,
-                Known::Out => space.remove(self.labels[i], label)?,
-                Known::Open => {}
-            }
-            let value = space.domains[self.cells[i]];
-            if *known == Known::In && value.is_power_of_two() {
-                if used & value != 0 {
-                    return Err(Contradiction);
-                }
-                used |= value;
-            }
-        }
-        for (i, known) in known.iter().enumerate().filter(|(_, known)| **known != Known::Out) {
-            let value = space.domains[self.cells[i]];
-            if *known == Known::In && !value.is_power_of_two() {
-                space.remove(self.cells[i], used)?;
-            } else if *known == Known::Open && value & !used == 0 {
-                space.remove(self.labels[i], label)?;
-            }
-        }
-        // Every value has a place.
-        let all = low_bits(space.program.values);
-        for value in bits(all & !used).filter(|_| self.is_full) {
-            let may = |i: &usize| {
-                space.domains[self.labels[*i]] & label != 0
-                    && space.domains[self.cells[*i]] >> value & 1 == 1
-            };
-            let places: Vec<usize> = (0..self.cells.len()).filter(may).collect();
-            match places[..] {
-                [] => return Err(Contradiction),
-                [only] => {
-                    space.keep(self.labels[only], label)?;
-                    space.keep(self.cells[only], 1 << value)?;
-                }
-                // What sees all places has another value.
-                _ => {
-                    let places: Vec<Var> = places.iter().map(|&place| self.cells[place]).collect();
-                    space.remove_seen(value, &places)?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Propagate for Regions {
+impl Propagate for Places {
     fn scope(&self) -> &[Var] {
         &self.scope
     }
 
     fn cost(&self) -> u8 {
-        2
+        1
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        // A label comes behind the one before it.
-        let mut allowed = 1;
-        for &label in &self.labels {
-            space.keep(label, allowed)?;
-            allowed |= space.domains[label] << 1;
+        let (cells, labels) = self.scope.split_at(self.scope.len() / 2);
+        // The last of the places of each label, their number, and where the value stands.
+        let (mut last, mut count, mut stands) = ([0; 64], [0; 64], [usize::MAX; 64]);
+        let may = |space: &Space<'_>, i: &usize| space.domains[cells[*i]] & self.value != 0;
+        let found: Vec<usize> = (0..cells.len()).filter(|i| may(space, i)).collect();
+        for &i in &found {
+            let own = space.domains[labels[i]];
+            for label in bits(own) {
+                (last[label], count[label]) = (i, count[label] + 1);
+            }
+            if own.is_power_of_two() && space.domains[cells[i]] == self.value {
+                let label = own.trailing_zeros() as usize;
+                if stands[label] != usize::MAX {
+                    return Err(Contradiction);
+                }
+                stands[label] = i;
+            }
         }
-        let count = self.cells.len() / self.size;
-        (0..count).try_for_each(|label| self.region(space, 1 << label))
+        for &i in &found {
+            let own = space.domains[labels[i]];
+            let is_taken = |&label: &usize| stands[label] != usize::MAX && stands[label] != i;
+            let taken = bits(own).filter(is_taken).fold(0, |taken, label| taken | 1 << label);
+            if space.domains[cells[i]] == self.value {
+                space.remove(labels[i], taken)?;
+            } else if own.is_power_of_two() && taken != 0 {
+                space.remove(cells[i], self.value)?;
+            }
+        }
+        for label in (0..self.regions).filter(|_| self.is_full) {
+            match count[label] {
+                0 => return Err(Contradiction),
+                1 => {
+                    space.keep(labels[last[label]], 1 << label)?;
+                    space.keep(cells[last[label]], self.value)?;
+                }
+                // What sees all places has another value.
+                2..=9 => {
+                    let is_place = |i: &&usize| space.domains[labels[**i]] >> label & 1 == 1;
+                    let places: Vec<Var> =
+                        found.iter().filter(is_place).map(|&i| cells[i]).collect();
+                    space.remove_seen(self.value.trailing_zeros() as usize, &places)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The labels of cells without the value do not matter.
+    fn matters(&self, at: usize, domain: &dyn Fn(usize) -> u64) -> u64 {
+        let half = self.scope.len() / 2;
+        match domain(at % half) {
+            domain if domain & self.value == 0 => if at < half { self.value } else { 0 },
+            domain if at >= half || domain == self.value => u64::MAX,
+            _ => 0,
+        }
     }
 }
 
@@ -147,14 +156,16 @@ impl Rule for Chaos {
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
-        to.add(Regions {
-            scope: [&cells[..], &labels].concat(),
-            near: neighbors(&self.parts.0),
-            is_full: size == to.shape.values(),
-            cells,
-            labels,
-            size,
-        });
+        let (near, scope) = (neighbors(&self.parts.0), [&cells[..], &labels].concat());
+        for label in 0..count {
+            let (cells, near) = (labels.clone(), near.clone());
+            to.add(Area { cells, near, values: 1 << label, size: Some(size) });
+        }
+        for value in 0..to.shape.values() {
+            let (scope, is_full) = (scope.clone(), size == to.shape.values());
+            to.add(Places { scope, value: 1 << value, regions: count, is_full });
+        }
+        to.add(Order(labels));
     }
 }
 

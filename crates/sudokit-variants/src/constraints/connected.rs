@@ -20,11 +20,11 @@ rule! {
 }
 
 /// Cells with values of a set are connected.
-struct Area {
-    cells: Vec<Var>,
-    near: Vec<Vec<usize>>,
-    values: u64,
-    size: Option<usize>,
+pub(super) struct Area {
+    pub(super) cells: Vec<Var>,
+    pub(super) near: Vec<Vec<usize>>,
+    pub(super) values: u64,
+    pub(super) size: Option<usize>,
 }
 
 impl Propagate for Area {
@@ -51,6 +51,15 @@ impl Propagate for Area {
             Known::Out => space.remove(cell, self.values),
             Known::Open => Ok(()),
         })
+    }
+
+    /// Whether a cell is in, out, or open.
+    fn matters(&self, at: usize, domain: &dyn Fn(usize) -> u64) -> u64 {
+        match domain(at) {
+            domain if domain & self.values == 0 => self.values,
+            domain if domain & !self.values == 0 => !self.values,
+            _ => 0,
+        }
     }
 }
 

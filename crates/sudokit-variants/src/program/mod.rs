@@ -37,6 +37,11 @@ pub(crate) trait Propagate: Send + Sync {
     fn cost(&self) -> u8;
     /// Removes what it can.
     fn run(&self, space: &mut Space<'_>) -> Kept;
+    /// The values of a cell, by its place in the scope, that count if they are lost: for reasons.
+    /// `domain` tells what the cell at a place had when the propagator ran.
+    fn matters(&self, _at: usize, _domain: &dyn Fn(usize) -> u64) -> u64 {
+        u64::MAX
+    }
 }
 
 /// How many costs there are.

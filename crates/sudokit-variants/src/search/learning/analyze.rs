@@ -100,12 +100,23 @@ impl Learning<'_> {
         }
     }
 
-    /// The values that the cells of a propagator had lost when the trail had a length.
+    /// The values that the cells of a propagator had lost when the trail had a length, as far as
+    /// they matter to it.
     fn lost(&self, at: u32, length: u32, causes: &mut Vec<Fact>) {
-        for &cell in self.program.propagators[at as usize].scope() {
-            let values = bits(self.program.domains[cell] & !self.open[cell]);
-            let facts = values.map(|value| cell * self.program.values + value);
-            causes.extend(facts.filter(|&fact| self.place[fact] < length));
+        let propagator = &self.program.propagators[at as usize];
+        let scope = propagator.scope();
+        let lost = |cell: usize, among: u64| {
+            let values = bits(self.program.domains[cell] & !self.open[cell] & among);
+            let facts = values.map(move |value| cell * self.program.values + value);
+            facts.filter(|&fact| self.place[fact] < length)
+        };
+        let domain = |at: usize| {
+            let cell = scope[at];
+            let gone = lost(cell, u64::MAX).map(|fact| 1 << (fact - cell * self.program.values));
+            gone.fold(self.program.domains[cell], |domain, value: u64| domain & !value)
+        };
+        for (at, &cell) in scope.iter().enumerate() {
+            causes.extend(lost(cell, propagator.matters(at, &domain)));
         }
     }
 }
