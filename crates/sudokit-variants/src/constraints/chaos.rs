@@ -2,7 +2,7 @@
 
 use super::{Constraint, Filled, Rule, rule};
 use super::connected::Area;
-use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var, bits, neighbors};
+use crate::program::{Builder, Contradiction, Kept, Program, Propagate, Space, Var, bits, neighbors};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -109,13 +109,17 @@ impl Propagate for Places {
     }
 
     /// The labels of cells without the value do not matter.
-    fn matters(&self, at: usize, domain: &dyn Fn(usize) -> u64) -> u64 {
-        let half = self.scope.len() / 2;
-        match domain(at % half) {
-            domain if domain & self.value == 0 => if at < half { self.value } else { 0 },
-            domain if at >= half || domain == self.value => u64::MAX,
-            _ => 0,
+    fn reason(&self, _: &Program, _: Option<(Var, u64)>, domains: &dyn Fn() -> Vec<u64>) -> Option<Vec<u64>> {
+        let mut matters = domains();
+        let (cells, labels) = matters.split_at_mut(self.scope.len() / 2);
+        for (cell, label) in cells.iter_mut().zip(labels) {
+            (*cell, *label) = match *cell {
+                domain if domain & self.value == 0 => (self.value, 0),
+                domain if domain == self.value => (u64::MAX, u64::MAX),
+                _ => (0, u64::MAX),
+            };
         }
+        Some(matters)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Contradiction, Kept, Propagate, Space, Var, bits};
+use super::{Contradiction, Kept, Program, Propagate, Space, Var, bits};
 
 /// No state: the value is refused.
 const NONE: u32 = u32::MAX;
@@ -145,5 +145,62 @@ impl Propagate for Automaton {
             end = start;
         }
         Ok(())
+    }
+
+    /// Values that lead to no state with a way to the end do not matter, as long as all before them
+    /// do not, either.
+    fn reason(
+        &self,
+        _: &Program,
+        removed: Option<(Var, u64)>,
+        domains: &dyn Fn() -> Vec<u64>,
+    ) -> Option<Vec<u64>> {
+        let mut domains = domains();
+        if let Some((cell, value)) = removed {
+            let mut places = self.cells.iter().enumerate().filter(|(_, own)| **own == cell);
+            let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
+            domains[at] = value;
+        }
+        // Without the value: nothing of the cell itself matters.
+        let gone = removed.map(|(cell, _)| cell);
+        let row = |i: usize, state: usize| &self.layers[i][state * self.values..][..self.values];
+        let mut ways: Vec<Vec<bool>> = self.sizes.iter().map(|&size| vec![true; size]).collect();
+        for i in (0..self.layers.len()).rev() {
+            let (before, behind) = ways.split_at_mut(i + 1);
+            for (state, has_way) in before[i].iter_mut().enumerate() {
+                let row = row(i, state);
+                let leads_on = |value| row[value] != NONE && behind[0][row[value] as usize];
+                *has_way = bits(domains[i]).any(leads_on);
+            }
+        }
+        // A cell that is there twice may lose more than one way over the line shows.
+        if ways[0].contains(&true) {
+            return None;
+        }
+        let mut reached = vec![true; self.sizes[0]];
+        let mut matters = vec![0; self.layers.len()];
+        for i in 0..self.layers.len() {
+            let states = || (0..reached.len()).filter(|&state| reached[state]);
+            if gone != Some(self.cells[i]) {
+                for state in states() {
+                    for (value, &next) in row(i, state).iter().enumerate() {
+                        let ends = next == NONE || !ways[i + 1][next as usize];
+                        matters[i] |= if ends { 0 } else { 1 << value };
+                    }
+                }
+            }
+            let onward = if gone == Some(self.cells[i]) { domains[i] } else { !matters[i] };
+            let onward = onward | domains[i];
+            let mut next = vec![false; self.sizes[i + 1]];
+            for state in states() {
+                for (value, &behind) in row(i, state).iter().enumerate() {
+                    if behind != NONE && onward >> value & 1 == 1 {
+                        next[behind as usize] = true;
+                    }
+                }
+            }
+            reached = next;
+        }
+        Some(matters)
     }
 }

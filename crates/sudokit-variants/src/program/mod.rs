@@ -37,10 +37,15 @@ pub(crate) trait Propagate: Send + Sync {
     fn cost(&self) -> u8;
     /// Removes what it can.
     fn run(&self, space: &mut Space<'_>) -> Kept;
-    /// The values of a cell, by its place in the scope, that count if they are lost: for reasons.
-    /// `domain` tells what the cell at a place had when the propagator ran.
-    fn matters(&self, _at: usize, _domain: &dyn Fn(usize) -> u64) -> u64 {
-        u64::MAX
+    /// The lost values of each cell of its scope from which a removal follows, or a contradiction;
+    /// `None` stands for all. The domains are those of its scope when it ran.
+    fn reason(
+        &self,
+        _program: &Program,
+        _removed: Option<(Var, u64)>,
+        _domains: &dyn Fn() -> Vec<u64>,
+    ) -> Option<Vec<u64>> {
+        None
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Contradiction, Differing, Kept, Propagate, Space, Var};
+use super::{Contradiction, Differing, Kept, Program, Propagate, Space, Var, bits};
 
 /// The values a group of cells may have, as found in one run.
 #[derive(Clone, Copy)]
@@ -90,6 +90,60 @@ impl Propagate for Family {
             range.add(set);
         }
         range.apply(space, &self.cells)
+    }
+
+    fn reason(
+        &self,
+        program: &Program,
+        removed: Option<(Var, u64)>,
+        domains: &dyn Fn() -> Vec<u64>,
+    ) -> Option<Vec<u64>> {
+        let mut trial = Trial::new(program, &self.cells.cells, domains(), removed);
+        self.sets.iter().all(|&set| trial.refutes(set)).then_some(trial.matters)
+    }
+}
+
+/// What cells may have if a removed value is there after all: for reasons.
+struct Trial {
+    domains: Vec<u64>,
+    /// The values that each cell does not have because of that value.
+    free: Vec<u64>,
+    /// The lost values from which it follows that sets are refuted.
+    matters: Vec<u64>,
+}
+
+impl Trial {
+    pub(super) fn new(
+        program: &Program,
+        cells: &[Var],
+        mut domains: Vec<u64>,
+        removed: Option<(Var, u64)>,
+    ) -> Trial {
+        let free = |&cell: &Var| match removed {
+            Some((other, value)) if other == cell => !value,
+            Some((other, value)) if program.sees.has(other, cell) => value,
+            _ => 0,
+        };
+        let free: Vec<u64> = cells.iter().map(free).collect();
+        domains.iter_mut().zip(&free).for_each(|(domain, free)| *domain &= !free);
+        Trial { domains, matters: vec![0; free.len()], free }
+    }
+
+    /// Whether the cells can not have exactly these values: a value has no place, or a cell no
+    /// value. The way that needs the fewest new lost values is noted.
+    pub(super) fn refutes(&mut self, set: u64) -> bool {
+        let lacks = |i: usize| !(self.free[i] | self.matters[i]);
+        let all = 0..self.domains.len();
+        let union = self.domains.iter().fold(0, |union, domain| union | domain);
+        let placeless = bits(set & !union).map(|value| {
+            (all.clone().filter(|&i| lacks(i) >> value & 1 == 1).count(), all.clone(), 1 << value)
+        });
+        let empty = all.clone().filter(|&i| self.domains[i] & set == 0);
+        let empty = empty.map(|i| ((lacks(i) & set).count_ones() as usize, i..i + 1, set));
+        let best = placeless.chain(empty).min_by_key(|(new, ..)| *new);
+        let Some((_, cells, values)) = best else { return false };
+        self.matters[cells].iter_mut().for_each(|matters| *matters |= values);
+        true
     }
 }
 

@@ -80,7 +80,7 @@ impl Learning<'_> {
                 causes.push(fact);
                 self.causes(fact, reason, causes);
             }
-            Conflict::Propagator(at, length) => self.lost(at, length, causes),
+            Conflict::Propagator(at, length) => self.lost(at, length, None, causes),
         }
     }
 
@@ -96,27 +96,29 @@ impl Learning<'_> {
                 causes.extend(self.members(group).filter(|&other| other != fact));
             }
             Reason::Fact(other) => causes.push(other as Fact),
-            Reason::Propagator(at, length) => self.lost(at, length, causes),
+            Reason::Propagator(at, length) => self.lost(at, length, Some(fact), causes),
         }
     }
 
     /// The values that the cells of a propagator had lost when the trail had a length, as far as
-    /// they matter to it.
-    fn lost(&self, at: u32, length: u32, causes: &mut Vec<Fact>) {
+    /// they matter to what it found.
+    fn lost(&self, at: u32, length: u32, removed: Option<Fact>, causes: &mut Vec<Fact>) {
         let propagator = &self.program.propagators[at as usize];
-        let scope = propagator.scope();
+        let values = self.program.values;
         let lost = |cell: usize, among: u64| {
-            let values = bits(self.program.domains[cell] & !self.open[cell] & among);
-            let facts = values.map(move |value| cell * self.program.values + value);
-            facts.filter(|&fact| self.place[fact] < length)
+            let gone = bits(self.program.domains[cell] & !self.open[cell] & among);
+            gone.filter(move |value| self.place[cell * values + value] < length)
         };
-        let domain = |at: usize| {
-            let cell = scope[at];
-            let gone = lost(cell, u64::MAX).map(|fact| 1 << (fact - cell * self.program.values));
-            gone.fold(self.program.domains[cell], |domain, value: u64| domain & !value)
+        let domain = |&cell: &usize| {
+            let domain = self.program.domains[cell];
+            lost(cell, u64::MAX).fold(domain, |domain, value| domain & !(1 << value))
         };
-        for (at, &cell) in scope.iter().enumerate() {
-            causes.extend(lost(cell, propagator.matters(at, &domain)));
+        let domains = || propagator.scope().iter().map(domain).collect();
+        let removed = removed.map(|fact| (fact / values, 1 << (fact % values)));
+        let matters = propagator.reason(self.program, removed, &domains);
+        for (i, &cell) in propagator.scope().iter().enumerate() {
+            let among = matters.as_ref().map_or(u64::MAX, |matters| matters[i]);
+            causes.extend(lost(cell, among).map(|value| cell * values + value));
         }
     }
 }
