@@ -131,7 +131,7 @@ impl<'a> Line<'a> {
         start.map_or(self.at, |&start| start)..self.at
     }
 
-    /// The token of the constraint that was just read which names the cell for the nth time, from 0.
+    /// The token of the constraint just read that names the cell for the nth time, from 0.
     pub(crate) fn token_of(&self, cell: Cell, nth: usize) -> Option<Range<usize>> {
         let tokens = self.fields[0]..self.at;
         let mut named = tokens.flat_map(|at| {
