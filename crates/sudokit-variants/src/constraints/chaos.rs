@@ -2,7 +2,7 @@
 
 use super::{Constraint, Filled, Rule, rule};
 use super::connected::Area;
-use crate::program::{Builder, Contradiction, Kept, Program, Propagate, Space, Var, bits, neighbors};
+use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, neighbors};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -95,7 +95,7 @@ impl Propagate for Places {
                     space.keep(labels[last[label]], 1 << label)?;
                     space.keep(cells[last[label]], self.value)?;
                 }
-                // What sees all places has another value.
+                // What sees all places has another value. It hardly ever sees more than nine.
                 2..=9 => {
                     let is_place = |i: &&usize| space.domains[labels[**i]] >> label & 1 == 1;
                     let places: Vec<Var> =
@@ -109,8 +109,8 @@ impl Propagate for Places {
     }
 
     /// The labels of cells without the value do not matter.
-    fn reason(&self, _: &Program, _: Option<(Var, u64)>, domains: &dyn Fn() -> Vec<u64>) -> Option<Vec<u64>> {
-        let mut matters = domains();
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        let mut matters = (finding.domains)();
         let (cells, labels) = matters.split_at_mut(self.scope.len() / 2);
         for (cell, label) in cells.iter_mut().zip(labels) {
             (*cell, *label) = match *cell {

@@ -1,7 +1,7 @@
 //! Cells whose values make a connected area.
 
 use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Known, Program, Propagate, Space, Var};
+use crate::program::{Builder, Contradiction, Finding, Kept, Known, Propagate, Space, Var};
 use crate::program::{connect, neighbors};
 use crate::shape::{Cell, Value};
 use crate::text::Values;
@@ -54,13 +54,13 @@ impl Propagate for Area {
     }
 
     /// Whether each cell is in, out, or open.
-    fn reason(&self, _: &Program, _: Option<(Var, u64)>, domains: &dyn Fn() -> Vec<u64>) -> Option<Vec<u64>> {
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
         let matters = |domain| match domain {
             domain if domain & self.values == 0 => self.values,
             domain if domain & !self.values == 0 => !self.values,
             _ => 0,
         };
-        Some(domains().into_iter().map(matters).collect())
+        Some((finding.domains)().into_iter().map(matters).collect())
     }
 }
 

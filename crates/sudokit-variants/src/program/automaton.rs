@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Contradiction, Kept, Program, Propagate, Space, Var, bits};
+use super::{Contradiction, Finding, Kept, Propagate, Space, Var, bits};
 
 /// No state: the value is refused.
 const NONE: u32 = u32::MAX;
@@ -149,20 +149,15 @@ impl Propagate for Automaton {
 
     /// Values that lead to no state with a way to the end do not matter, as long as all before them
     /// do not, either.
-    fn reason(
-        &self,
-        _: &Program,
-        removed: Option<(Var, u64)>,
-        domains: &dyn Fn() -> Vec<u64>,
-    ) -> Option<Vec<u64>> {
-        let mut domains = domains();
-        if let Some((cell, value)) = removed {
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        let mut domains = (finding.domains)();
+        if let Some((cell, value)) = finding.removed {
             let mut places = self.cells.iter().enumerate().filter(|(_, own)| **own == cell);
             let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
             domains[at] = value;
         }
         // Without the value: nothing of the cell itself matters.
-        let gone = removed.map(|(cell, _)| cell);
+        let gone = finding.removed.map(|(cell, _)| cell);
         let row = |i: usize, state: usize| &self.layers[i][state * self.values..][..self.values];
         let mut ways: Vec<Vec<bool>> = self.sizes.iter().map(|&size| vec![true; size]).collect();
         for i in (0..self.layers.len()).rev() {
@@ -173,7 +168,7 @@ impl Propagate for Automaton {
                 *has_way = bits(domains[i]).any(leads_on);
             }
         }
-        // A cell that is there twice may lose more than one way over the line shows.
+        // A way is left: a cell that stands twice on the line loses values that no single way shows.
         if ways[0].contains(&true) {
             return None;
         }
@@ -190,7 +185,6 @@ impl Propagate for Automaton {
                 }
             }
             let onward = if gone == Some(self.cells[i]) { domains[i] } else { !matters[i] };
-            let onward = onward | domains[i];
             let mut next = vec![false; self.sizes[i + 1]];
             for state in states() {
                 for (value, &behind) in row(i, state).iter().enumerate() {

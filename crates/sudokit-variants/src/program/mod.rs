@@ -37,16 +37,20 @@ pub(crate) trait Propagate: Send + Sync {
     fn cost(&self) -> u8;
     /// Removes what it can.
     fn run(&self, space: &mut Space<'_>) -> Kept;
-    /// The lost values of each cell of its scope from which a removal follows, or a contradiction;
-    /// `None` stands for all. The domains are those of its scope when it ran.
-    fn reason(
-        &self,
-        _program: &Program,
-        _removed: Option<(Var, u64)>,
-        _domains: &dyn Fn() -> Vec<u64>,
-    ) -> Option<Vec<u64>> {
+    /// The lost values of each cell of its scope from which a finding follows; `None` stands for
+    /// all.
+    fn reason(&self, _: &Finding<'_>) -> Option<Vec<u64>> {
         None
     }
+}
+
+/// What a propagator found: a removal or a contradiction.
+pub(crate) struct Finding<'a> {
+    pub(crate) program: &'a Program,
+    /// The cell and the value that it lost. `None` for a contradiction.
+    pub(crate) removed: Option<(Var, u64)>,
+    /// Makes the domains of the propagator's scope when it ran.
+    pub(crate) domains: &'a dyn Fn() -> Vec<u64>,
 }
 
 /// How many costs there are.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Contradiction, Differing, Kept, Program, Propagate, Space, Var, bits};
+use super::{Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits};
 
 /// The values a group of cells may have, as found in one run.
 #[derive(Clone, Copy)]
@@ -92,13 +92,8 @@ impl Propagate for Family {
         range.apply(space, &self.cells)
     }
 
-    fn reason(
-        &self,
-        program: &Program,
-        removed: Option<(Var, u64)>,
-        domains: &dyn Fn() -> Vec<u64>,
-    ) -> Option<Vec<u64>> {
-        let mut trial = Trial::new(program, &self.cells.cells, domains(), removed);
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        let mut trial = Trial::new(&self.cells.cells, finding);
         self.sets.iter().all(|&set| trial.refutes(set)).then_some(trial.matters)
     }
 }
@@ -106,6 +101,8 @@ impl Propagate for Family {
 /// What cells may have if a removed value is there after all: for reasons.
 struct Trial {
     domains: Vec<u64>,
+    /// Every value some cell may have.
+    union: u64,
     /// The values that each cell does not have because of that value.
     free: Vec<u64>,
     /// The lost values from which it follows that sets are refuted.
@@ -113,29 +110,25 @@ struct Trial {
 }
 
 impl Trial {
-    pub(super) fn new(
-        program: &Program,
-        cells: &[Var],
-        mut domains: Vec<u64>,
-        removed: Option<(Var, u64)>,
-    ) -> Trial {
-        let free = |&cell: &Var| match removed {
+    fn new(cells: &[Var], finding: &Finding<'_>) -> Trial {
+        let free = |&cell: &Var| match finding.removed {
             Some((other, value)) if other == cell => !value,
-            Some((other, value)) if program.sees.has(other, cell) => value,
+            Some((other, value)) if finding.program.sees.has(other, cell) => value,
             _ => 0,
         };
         let free: Vec<u64> = cells.iter().map(free).collect();
+        let mut domains = (finding.domains)();
         domains.iter_mut().zip(&free).for_each(|(domain, free)| *domain &= !free);
-        Trial { domains, matters: vec![0; free.len()], free }
+        let union = domains.iter().fold(0, |union, domain| union | domain);
+        Trial { domains, union, matters: vec![0; free.len()], free }
     }
 
     /// Whether the cells can not have exactly these values: a value has no place, or a cell no
     /// value. The way that needs the fewest new lost values is noted.
-    pub(super) fn refutes(&mut self, set: u64) -> bool {
+    fn refutes(&mut self, set: u64) -> bool {
         let lacks = |i: usize| !(self.free[i] | self.matters[i]);
         let all = 0..self.domains.len();
-        let union = self.domains.iter().fold(0, |union, domain| union | domain);
-        let placeless = bits(set & !union).map(|value| {
+        let placeless = bits(set & !self.union).map(|value| {
             (all.clone().filter(|&i| lacks(i) >> value & 1 == 1).count(), all.clone(), 1 << value)
         });
         let empty = all.clone().filter(|&i| self.domains[i] & set == 0);

@@ -3,7 +3,7 @@
 use super::clauses::Lit;
 use super::shorten::Mark;
 use super::{Conflict, Fact, Learning, Reason};
-use crate::program::bits;
+use crate::program::{Finding, bits};
 
 impl Learning<'_> {
     /// Learns from a conflict, goes back, and takes what follows.
@@ -115,7 +115,8 @@ impl Learning<'_> {
         };
         let domains = || propagator.scope().iter().map(domain).collect();
         let removed = removed.map(|fact| (fact / values, 1 << (fact % values)));
-        let matters = propagator.reason(self.program, removed, &domains);
+        let matters =
+            propagator.reason(&Finding { program: self.program, removed, domains: &domains });
         for (i, &cell) in propagator.scope().iter().enumerate() {
             let among = matters.as_ref().map_or(u64::MAX, |matters| matters[i]);
             causes.extend(lost(cell, among).map(|value| cell * values + value));
