@@ -205,28 +205,32 @@ impl Room {
         command.output().unwrap().into()
     }
 
-    /// All files: what they hold, or where they lead to. A running command may take some away
-    /// between two looks: they are left out.
+    /// All files: what they hold, or where they lead to.
     fn tree(&self) -> BTreeMap<String, Vec<u8>> {
+        self.look().unwrap()
+    }
+
+    /// The same, where a running command may take files away meanwhile: then it is an error.
+    fn look(&self) -> io::Result<BTreeMap<String, Vec<u8>>> {
         let mut found = BTreeMap::new();
         let mut folders = vec![self.0.path().to_owned()];
         while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).into_iter().flatten() {
-                let path = entry.unwrap().path();
-                let Ok(facts) = fs::symlink_metadata(&path) else { continue };
+            for entry in fs::read_dir(folder)? {
+                let path = entry?.path();
+                let facts = fs::symlink_metadata(&path)?;
                 let name = path.strip_prefix(self.0.path()).unwrap().to_str().unwrap();
                 let name = name.replace('\\', "/");
                 if facts.is_dir() {
                     folders.push(path);
                 } else if facts.is_symlink() {
-                    let target = fs::read_link(&path).unwrap();
+                    let target = fs::read_link(&path)?;
                     found.insert(name, format!("link to {}", target.display()).into_bytes());
-                } else if let Ok(held) = fs::read(&path) {
-                    found.insert(name, held);
+                } else {
+                    found.insert(name, fs::read(&path)?);
                 }
             }
         }
-        found
+        Ok(found)
     }
 }
 
@@ -409,7 +413,8 @@ fn a_run_that_is_stopped_leaves_nothing() {
             // Until it has begun to write.
             while child.try_wait().unwrap().is_none() {
                 std::thread::sleep(std::time::Duration::from_millis(5));
-                if changed(&before, &room.tree()).iter().any(|name| name.ends_with(".part")) {
+                let Ok(tree) = room.look() else { continue };
+                if changed(&before, &tree).iter().any(|name| name.ends_with(".part")) {
                     kill(Pid::from_raw(child.id() as i32), signal).unwrap();
                     break;
                 }
