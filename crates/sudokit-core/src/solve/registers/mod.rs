@@ -8,7 +8,7 @@
 //! - [`side_by_side`]: the same for hard puzzles, two boards at a time.
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
-//! - [`three_registers`]; [`nine_registers`], [`nine_places`]: a board in long registers; in short.
+//! - [`three_registers`], [`nine_registers`]: a board in long and in short ones ([`nine_places`]).
 
 mod chutes;
 mod guided;

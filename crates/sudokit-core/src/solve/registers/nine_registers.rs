@@ -192,7 +192,6 @@ impl<W: Words16> Board for Nine<W> {
     const IS_LATENT: bool = false;
     /// (Measured: 3, 4, 5.)
     const EAGER_FROM: u64 = 4;
-    const TAKES_CHUTES: bool = true;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     /// The turns of the words in each band.

@@ -45,8 +45,6 @@ pub(super) trait Board: Copy {
     /// A search that has made this many guesses, and met no contradiction, is likely to be among
     /// many solutions, whatever its givens are.
     const EAGER_FROM: u64;
-    /// Whether hard puzzles branch by chutes.
-    const TAKES_CHUTES: bool;
 
     /// The constants.
     fn tables() -> Self::Tables;
@@ -117,8 +115,8 @@ pub(super) trait Board: Copy {
     /// Splits an open, settled board in two, the one to go on with and the other one: every
     /// solution is a solution of one of them.
     fn branch(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
-    /// Whether so few cells have two digits, on an open, settled board of this kind, that
-    /// [`split_chute`](Board::split_chute) is better.
+    /// Whether so few cells have two digits, on an open, settled board, that
+    /// [`split_chute`](Board::split_chute) is better. Never where pairs are scored in little time.
     #[inline(always)]
     fn has_few_pairs(self) -> bool {
         false
@@ -272,8 +270,7 @@ impl Progress {
         }
         let frame = self.frame::<B>(stack);
         statistics.guesses += 1;
-        let by_chute =
-            if B::TAKES_CHUTES && self.by_chutes { open.split_chute(tables, frame) } else { None };
+        let by_chute = if self.by_chutes { open.split_chute(tables, frame) } else { None };
         let half = match by_chute {
             Some(half) => half,
             None => {

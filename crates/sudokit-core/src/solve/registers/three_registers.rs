@@ -187,8 +187,6 @@ impl<W: Words32> Board for Three<W> {
     const IS_LATENT: bool = true;
     /// (Measured: 3, 4, 5.)
     const EAGER_FROM: u64 = 3;
-    /// Pairs are scored in less time here.
-    const TAKES_CHUTES: bool = false;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
