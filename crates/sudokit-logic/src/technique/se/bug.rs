@@ -18,7 +18,6 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 /// What follows from a BUG. With one guardian type 1; with one extra digit types 2 and 4, else
 /// types 4 and 3.
-#[inline(never)]
 pub(super) fn bug(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(bug) = Bug::of(grid) else { return ControlFlow::Continue(()) };
     if let Some(cell) = bug.guardians.single() {

@@ -88,7 +88,6 @@ pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<
 }
 
 /// The searches that find the first. Nothing if there is no room to know it beforehand.
-#[inline(never)]
 fn first<'a>(grid: &'a Grid, ranking: &mut Ranking) -> Option<Vec<Search<'a>>> {
     let graph = |pass: Pass| Graph::new(Links::new(grid, pass.kind));
     let mut searches = Vec::new();

@@ -11,7 +11,6 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 /// Pairs of cells that see two bivalue cells in common (6.2).
-#[inline(never)]
 pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sight = Sight::new(grid, grid.cells_with_count(2));
     let changed = grid.changed_cells(since);
@@ -26,7 +25,6 @@ pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow
 
 /// Pairs of cells and a third that one of them sees, which see two cells of two or three candidates
 /// in common (7.5).
-#[inline(never)]
 pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     let sight = Sight::new(grid, grid.cells_with_count(2) | grid.cells_with_count(3));

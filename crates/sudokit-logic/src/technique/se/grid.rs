@@ -76,8 +76,7 @@ impl Grid {
     pub(super) fn partner(&self, house: House, candidate: Candidate) -> Option<Candidate> {
         let Candidate { cell, digit } = candidate;
         let places = self.places(house, digit);
-        // Exactly two: without the lowest, one is left.
-        (places & places.wrapping_sub(1)).is_power_of_two().then(|| {
+        are_two(places).then(|| {
             let other = places & !(1 << house.position_of(cell));
             let cell = house.cell_at(other.trailing_zeros() as usize);
             Candidate { cell, digit }
@@ -142,6 +141,11 @@ impl Grid {
             }
         }
     }
+}
+
+/// Whether a mask has exactly two bits: without the lowest, one is left.
+pub(super) fn are_two(places: u16) -> bool {
+    (places & places.wrapping_sub(1)).is_power_of_two()
 }
 
 /// The houses of a mask of bits by index: boxes, columns, rows.

@@ -5,7 +5,7 @@
 //! or so; they are numbered by digit, then by cell. Lists are in the order in which Sudoku
 //! Explainer walks: the cell, the box, the row, the column.
 
-use super::grid::{Grid, box_row_column};
+use super::grid::{Grid, are_two, box_row_column};
 use super::ranking::Kind;
 use sudokit_core::board::{Candidate, CellSet, Digit, House};
 
@@ -44,8 +44,7 @@ impl<'a> Links<'a> {
             let mut leading = bivalue & grid.cells_with(digit);
             for house in House::all().filter(|_| kind != Kind::Y) {
                 let places = grid.places(house, digit);
-                // Exactly two: without the lowest, one is left.
-                if (places & places.wrapping_sub(1)).is_power_of_two() {
+                if are_two(places) {
                     let at = |place: u32| house.cell_at(place as usize);
                     let pair = [at(places.trailing_zeros()), at(15 - places.leading_zeros())];
                     pairs.push((house, digit, pair));

@@ -14,7 +14,6 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
 /// Loops of all four types.
-#[inline(never)]
 pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     // All cells of a loop that have two candidates have the same: it comes with one pair only.
