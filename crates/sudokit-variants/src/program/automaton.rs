@@ -168,7 +168,7 @@ impl Propagate for Automaton {
                 *has_way = bits(domains[i]).any(leads_on);
             }
         }
-        // A way is left: a cell that stands twice on the line loses values that no single way shows.
+        // A way is left: a cell that stands twice on the line loses values that no way shows.
         if ways[0].contains(&true) {
             return None;
         }
