@@ -154,6 +154,7 @@ mod tests {
                 "sudokit: made 3 of 5 puzzles; 2 not met",
                 "sudokit: 퍼즐 5개 중 3개를 만들었습니다; 조건에 맞는 것을 찾지 못한 퍼즐 2개",
             ),
+            ("expected 81 characters, found 5", "문자 81개가 필요하지만 5개입니다"),
             ("sudokit: 12 more messages like these", "sudokit: 이런 메시지가 12개 더 있습니다"),
             ("sudokit: of no catalogue", "sudokit: of no catalogue"),
         ] {
