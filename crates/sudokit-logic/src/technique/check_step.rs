@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 use super::step::Step;
 use std::cell::OnceCell;
 use std::fmt;
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::Pencilmarks;
 
 /// Why a step is not accepted.
@@ -111,7 +111,7 @@ impl Checker<'_> {
 
     /// The candidates of the position.
     pub(super) fn candidates(&self) -> CandidateSet {
-        *self.candidates.get_or_init(|| candidates_of(&self.marks))
+        *self.candidates.get_or_init(|| candidates_of(self.sheet))
     }
 
     /// Adds the clause of a line, if it follows.
@@ -141,6 +141,9 @@ impl Checker<'_> {
         // the order of singles does not matter.
         let closed = self.closed.get_or_init(|| {
             let mut marks = self.marks;
+            if !has_single(self.sheet) {
+                return Some(marks);
+            }
             marks.close_singles().then_some(marks)
         });
         let Some(mut marks) = *closed else { return true };
@@ -205,7 +208,18 @@ impl Checker<'_> {
             return Err("there are not fewer links than truths");
         }
         let times = |list: &[&Constraint], c| list.iter().filter(|set| set.contains(c)).count();
-        if left.iter().any(|c| times(&truths, c) > times(&links, c)) {
+        let is_over = |c: Candidate| times(&truths, c) > times(&links, c);
+        // Candidates of no truth are in links enough.
+        let has_over = |truth: &&Constraint| match **truth {
+            Constraint::Cell(cell) => {
+                left.digits_in(cell).iter().any(|digit| is_over(Candidate { cell, digit }))
+            }
+            Constraint::Place(digit, house) => {
+                let places = left.cells_with(digit) & house.cells_set();
+                places.iter().any(|cell| is_over(Candidate { cell, digit }))
+            }
+        };
+        if truths.iter().any(has_over) {
             return Err("a candidate of a truth is in too few links");
         }
         Ok(())
@@ -269,14 +283,21 @@ fn assume(marks: &mut Pencilmarks, literal: Literal, is_true: bool) {
     marks.set(cell, if holds == is_true { set & only } else { set - only });
 }
 
-fn candidates_of(marks: &Pencilmarks) -> CandidateSet {
+/// The candidates of open cells, and the digits of the others.
+fn candidates_of(sheet: &Sheet) -> CandidateSet {
     let mut set = CandidateSet::EMPTY;
-    for cell in Cell::all() {
-        for digit in marks.get(cell).iter() {
-            set.insert(Candidate { cell, digit });
-        }
+    for digit in Digit::all() {
+        let position = sheet.position();
+        set.insert_cells(digit, position.cells_with(digit) | position.placed(digit));
     }
     set
+}
+
+/// Whether a candidate is the last of its cell or of a house, or nothing is left in one: else
+/// placing singles changes nothing, since placed digits have gone from what sees them.
+fn has_single(sheet: &Sheet) -> bool {
+    let position = sheet.position();
+    sheet.is_broken() || !position.cells_with_count(1).is_empty() || position.has_hidden()
 }
 
 /// What is left when a candidate is true.
@@ -294,6 +315,7 @@ mod tests {
     use super::super::catalogue::Technique;
     use super::super::step::Pattern;
     use super::*;
+    use sudokit_core::board::Cell;
     use sudokit_core::grid::Puzzle;
 
     fn candidate(text: &str) -> Candidate {

@@ -124,7 +124,8 @@ pub(super) struct Views {
     /// Links between candidates, and with groups.
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
-    /// What follows by the links with groups.
+    /// What follows by the links, and by those with groups.
+    reach: OnceCell<Reach>,
     grouped_reach: OnceCell<Reach>,
 }
 
@@ -139,9 +140,14 @@ impl Views {
         self.grouped_links.get_or_init(|| Links::with_groups(sheet, self.links(sheet)))
     }
 
+    /// What follows by the links between candidates.
+    fn reach(&self, sheet: &Sheet) -> &Reach {
+        self.reach.get_or_init(|| Reach::over(sheet, Kind::All))
+    }
+
     /// What follows by the links between candidates and groups.
     fn grouped_reach(&self, sheet: &Sheet) -> &Reach {
-        self.grouped_reach.get_or_init(|| Reach::with_dead_ends(self.grouped_links(sheet)))
+        self.grouped_reach.get_or_init(|| Reach::over(sheet, Kind::Groups))
     }
 
     /// Whether a digit has locked candidates: in a box, in a line.
@@ -185,6 +191,7 @@ impl Views {
         self.rectangles.take();
         self.links.take();
         self.grouped_links.take();
+        self.reach.take();
         self.grouped_reach.take();
     }
 }

@@ -60,8 +60,17 @@ pub(in crate::technique::find) fn crossing(house: House, positions: u16) -> Opti
     })
 }
 
+/// Whether a part of a digit's places in a line or box is one of them, or a group.
+pub(super) const fn is_part(is_block: bool, places: u16, part: u16) -> bool {
+    if part.is_power_of_two() {
+        return true;
+    }
+    let third = THIRD_OF[is_block as usize][part as usize] as usize;
+    third < THIRDS.len() && places & THIRDS[third] == part
+}
+
 /// The thirds of a house: a line has the first three, a box all six, its rows and columns.
-const THIRDS: [u16; 6] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444];
+pub(super) const THIRDS: [u16; 6] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444];
 
 /// The line and box of a segment.
 pub(super) const fn houses_of(segment: usize) -> [House; 2] {

@@ -38,6 +38,44 @@ pub(in crate::technique::find) struct Place {
     pub is_set: bool,
 }
 
+impl Place {
+    /// A candidate.
+    #[inline]
+    pub(super) fn of_cell(cell: Cell, digit: Digit) -> Place {
+        Place {
+            cells: cell.into(),
+            spots: cell.into(),
+            seers: cell.peers_set(),
+            digit,
+            houses: HouseSet::of(cell),
+            cell: Some(cell),
+            is_set: false,
+        }
+    }
+
+    /// The candidates of a digit in a segment.
+    pub(super) fn of_group(sheet: &Sheet, digit: Digit, segment: usize) -> Place {
+        let [line, block] = OF_SEGMENT[segment].map(|side| side.house);
+        let both = line.cells_set() & block.cells_set();
+        let cells = sheet.cells_with(digit) & both;
+        Place {
+            cells,
+            spots: cells,
+            seers: (line.cells_set() | block.cells_set()) - cells,
+            digit,
+            houses: [line, block].into_iter().collect(),
+            cell: None,
+            is_set: false,
+        }
+    }
+
+    /// The node of a chain.
+    pub(super) fn node(&self, holds: bool) -> Node {
+        let &Place { cells, digit, is_set, .. } = self;
+        Node { is_set, ..Node::group(cells, digit, holds) }
+    }
+}
+
 /// A place said to be true or false: twice the index of the place, plus one if it is true.
 pub(in crate::technique::find) type Literal = u16;
 
@@ -233,22 +271,13 @@ impl Links {
             Kind::All | Kind::Groups | Kind::Sets(_) => sheet.open(),
         };
         for cell in cells {
-            let houses = HouseSet::of(cell);
             let digits = match kind {
                 Kind::Digit(digit) => DigitSet::only(digit),
                 _ => sheet.marks(cell),
             };
             for digit in digits.iter() {
                 self.index[Candidate::new(cell, digit).index()] = self.places.len() as u16;
-                self.places.push(Place {
-                    cells: cell.into(),
-                    spots: cell.into(),
-                    seers: cell.peers_set(),
-                    digit,
-                    houses,
-                    cell: Some(cell),
-                    is_set: false,
-                });
+                self.places.push(Place::of_cell(cell, digit));
             }
         }
     }
@@ -264,18 +293,7 @@ impl Links {
                         continue;
                     }
                     groups.add(digit, segment, self.places.len() as u16);
-                    let houses = OF_SEGMENT[segment].map(|side| side.house);
-                    let cells =
-                        sheet.cells_with(digit) & houses[0].cells_set() & houses[1].cells_set();
-                    self.places.push(Place {
-                        cells,
-                        spots: cells,
-                        seers: cells.common_peers(),
-                        digit,
-                        houses: houses.into_iter().collect(),
-                        cell: None,
-                        is_set: false,
-                    });
+                    self.places.push(Place::of_group(sheet, digit, segment));
                 }
             }
         }

@@ -18,14 +18,15 @@
 
 use super::super::{Emit, Search, als};
 use super::Collection;
+use super::bit_run::BitRun;
 use super::links::{Kind, Links, Literal, holds, literal};
 use super::prove::locked;
-use super::reach::Reach;
-use super::run::{Run, comes_back};
+use super::reach::{Reach, with_words};
+use super::run::{ListRun, Run, Walk, comes_back};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use std::ops::ControlFlow;
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 /// The kinds of chains found here.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,48 +44,70 @@ pub(in super::super) fn loops(
 ) -> ControlFlow<()> {
     let is_grouped = wanted[0] >= Technique::GroupedContinuousNiceLoop;
     let has_sets = is_grouped && search.options.may_chains_use_sets;
-    let with_sets;
-    let links = if has_sets {
-        with_sets = Links::new(search.sheet, Kind::Sets(&als::of(search)?.list));
-        &with_sets
-    } else if is_grouped {
-        search.views.grouped_links(search.sheet)
-    } else {
-        search.views.links(search.sheet)
-    };
-    search.spend()?;
     // Links of almost locked sets do not go both ways: Reach has no say in them.
-    let without_groups;
     let reach = if has_sets {
         None
     } else if is_grouped {
         Some(search.views.grouped_reach(search.sheet))
     } else {
-        without_groups = Reach::over(links);
-        Some(&without_groups)
+        Some(search.views.reach(search.sheet))
     };
+    search.spend()?;
     if reach.is_some_and(Reach::is_vain) {
         return ControlFlow::Continue(());
     }
-    let mut finder = Finder::new(search.sheet, links.without_dead_ends(), is_grouped);
-    for premise in finder.premises() {
-        if reach.is_none_or(|reach| reach.is_worth(search.sheet, &finder.links, premise)) {
+    if let Some(reach) = reach {
+        return with_words!(reach.words(), over_bits(search, reach, wanted, is_grouped, emit));
+    }
+    let links = Links::new(search.sheet, Kind::Sets(&als::of(search)?.list)).without_dead_ends();
+    let walk = ListRun { run: Run::over(&links), links: &links };
+    over(search, walk, None, wanted, is_grouped, emit)
+}
+
+fn over_bits<const W: usize>(
+    search: &mut Search<'_>,
+    reach: &Reach,
+    wanted: &[Technique],
+    is_grouped: bool,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let walk = BitRun::<W>::new(search.sheet, reach);
+    over(search, walk, Some(reach), wanted, is_grouped, emit)
+}
+
+/// The loops and AIC that are wanted, from all premises that may lead to one.
+fn over(
+    search: &mut Search<'_>,
+    walk: impl Walk,
+    reach: Option<&Reach>,
+    wanted: &[Technique],
+    is_grouped: bool,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let mut finder = Finder::new(search.sheet, walk, is_grouped);
+    for premise in premises(finder.walk.places()) {
+        if reach.is_none_or(|reach| reach.is_worth(search.sheet, premise)) {
             search.spend()?;
             finder.from(premise);
         }
     }
     for found in finder.loops.found.iter().chain(&finder.aics.found) {
         if wanted.contains(&found.technique) {
-            emit(found.step(search.sheet, &finder.links))?;
+            emit(found.step(search.sheet, &|at| finder.walk.place(at)))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-struct Finder<'a> {
+/// All premises: true ones first.
+fn premises(places: u16) -> impl Iterator<Item = Literal> {
+    let of = move |holds| (0..places).map(move |place| literal(place, holds));
+    of(true).chain(of(false))
+}
+
+struct Finder<'a, R> {
     sheet: &'a Sheet,
-    links: Links,
-    run: Run,
+    walk: R,
     is_grouped: bool,
     /// The way being looked at.
     way: Vec<Literal>,
@@ -92,12 +115,11 @@ struct Finder<'a> {
     aics: Collection,
 }
 
-impl<'a> Finder<'a> {
-    fn new(sheet: &'a Sheet, links: Links, is_grouped: bool) -> Finder<'a> {
+impl<'a, R: Walk> Finder<'a, R> {
+    fn new(sheet: &'a Sheet, walk: R, is_grouped: bool) -> Finder<'a, R> {
         Finder {
             sheet,
-            run: Run::over(&links),
-            links,
+            walk,
             is_grouped,
             way: Vec::new(),
             loops: Collection::default(),
@@ -105,20 +127,13 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// All premises: true ones first.
-    fn premises(&self) -> impl Iterator<Item = Literal> + use<> {
-        let places = 0..self.links.len() as u16;
-        let of = move |holds| places.clone().map(move |place| literal(place, holds));
-        of(true).chain(of(false))
-    }
-
     /// Everything that begins with a premise.
     fn from(&mut self, premise: Literal) {
-        let Some(start) = self.links.cell(premise) else { return };
-        self.run.from(&self.links, premise);
-        for index in 1..self.run.reached().len() {
-            let end = self.run.reached()[index];
-            match self.links.cell(end) {
+        let Some(start) = self.cell(premise) else { return };
+        self.walk.from(premise);
+        for index in 1..self.walk.reached().len() {
+            let end = self.walk.reached()[index];
+            match self.cell(end) {
                 Some(cell) if cell == start => self.close(start, premise, end),
                 Some(cell) if !holds(premise) && holds(end) => {
                     self.join(start, premise, cell, end);
@@ -128,9 +143,22 @@ impl<'a> Finder<'a> {
         }
     }
 
+    fn cell(&self, of: Literal) -> Option<Cell> {
+        self.walk.cell_and_digit(of).0
+    }
+
+    fn digit(&self, of: Literal) -> Digit {
+        self.walk.cell_and_digit(of).1
+    }
+
+    /// Whether the way comes back to a cell it has left.
+    fn comes_back(&self, is_loop: bool) -> bool {
+        comes_back(|at| self.walk.place(at), &self.way, is_loop)
+    }
+
     /// A loop.
     fn close(&mut self, cell: Cell, premise: Literal, end: Literal) {
-        let [a, b] = [premise, end].map(|l| self.links.place(l).digit);
+        let [a, b] = [premise, end].map(|l| self.digit(l));
         let others = |kept: DigitSet| -> CandidateSet {
             (self.sheet.marks(cell) - kept).iter().map(|d| Candidate::new(cell, d)).collect()
         };
@@ -141,12 +169,12 @@ impl<'a> Finder<'a> {
             (false, false) => (Shape::Discontinuous, CandidateSet::of_digit(b, cell.into())),
             (false, true) => (Shape::Continuous, CandidateSet::EMPTY),
         };
-        self.run.way_to(end, &mut self.way);
-        let stays = |at: usize| self.links.cell(self.way[at]) == Some(cell);
+        self.walk.way_to(end, &mut self.way);
+        let stays = |at: usize| self.cell(self.way[at]) == Some(cell);
         if self.way.len() <= 3 || stays(1) || stays(self.way.len() - 2) {
             return;
         }
-        if comes_back(&self.links, &self.way, true) {
+        if self.comes_back(true) {
             return;
         }
         let eliminated = match shape {
@@ -166,28 +194,26 @@ impl<'a> Finder<'a> {
                 eliminated.insert(Candidate { cell, digit });
             }
         };
-        let digit = |l: Literal| self.links.place(l).digit;
+        let digit = |l: Literal| self.digit(l);
         let last = self.way[self.way.len() - 1];
         of_cell(start, DigitSet::only(digit(self.way[0])) | DigitSet::only(digit(last)));
         let weak = || self.way.windows(2).filter(|pair| holds(pair[0]));
         for pair in weak() {
-            if let Some(cell) =
-                self.links.cell(pair[0]).filter(|_| digit(pair[0]) != digit(pair[1]))
-            {
+            if let Some(cell) = self.cell(pair[0]).filter(|_| digit(pair[0]) != digit(pair[1])) {
                 of_cell(cell, DigitSet::only(digit(pair[0])) | DigitSet::only(digit(pair[1])));
             }
         }
-        let cells_of = |all: CellSet, &l: &Literal| all | self.links.place(l).cells;
+        let cells_of = |all: CellSet, &l: &Literal| all | self.walk.place(l).cells;
         let own = self.way.iter().fold(CellSet::EMPTY, cells_of);
         for pair in weak().filter(|pair| digit(pair[0]) == digit(pair[1])) {
-            let both = self.links.place(pair[0]).seers & self.links.place(pair[1]).seers;
+            let both = self.walk.place(pair[0]).seers & self.walk.place(pair[1]).seers;
             let gone = both & (self.sheet.cells_with(digit(pair[0])) - own);
             eliminated.insert_cells(digit(pair[0]), gone);
         }
-        let place = |literal| self.links.place(literal);
+        let place = |literal| self.walk.place(literal);
         let leaves_set = |pair: &&[Literal]| holds(pair[1]) && place(pair[0]).is_set;
         for pair in self.way.windows(2).filter(leaves_set) {
-            for (digit, places) in locked(self.sheet, place(pair[0]), place(pair[1])) {
+            for (digit, places) in locked(self.sheet, &place(pair[0]), &place(pair[1])) {
                 let gone = places.common_peers() & (self.sheet.cells_with(digit) - own);
                 eliminated.insert_cells(digit, gone);
             }
@@ -197,7 +223,7 @@ impl<'a> Finder<'a> {
 
     /// A chain that ends in another cell.
     fn join(&mut self, start: Cell, premise: Literal, cell: Cell, end: Literal) {
-        let [a, b] = [premise, end].map(|l| self.links.place(l).digit);
+        let [a, b] = [premise, end].map(|l| self.digit(l));
         let mut eliminated = CandidateSet::EMPTY;
         if a == b {
             let both = start.peers_set() & cell.peers_set();
@@ -213,15 +239,15 @@ impl<'a> Finder<'a> {
             }
             crossed.into_iter().for_each(|candidate| eliminated.insert(candidate));
         }
-        self.run.way_to(end, &mut self.way);
-        if self.way.len() > 3 && !comes_back(&self.links, &self.way, false) {
+        self.walk.way_to(end, &mut self.way);
+        if self.way.len() > 3 && !self.comes_back(false) {
             self.add(Shape::Aic, eliminated);
         }
     }
 
     /// Keeps the way; of a search with groups only what uses one.
     fn add(&mut self, shape: Shape, eliminated: CandidateSet) {
-        let is_group = |&literal: &Literal| self.links.cell(literal).is_none();
+        let is_group = |&literal: &Literal| self.cell(literal).is_none();
         if eliminated.is_empty() || (self.is_grouped && !self.way.iter().any(is_group)) {
             return;
         }
@@ -245,31 +271,42 @@ mod tests {
     use super::*;
     use crate::technique::{Path, Profile, notation};
 
-    /// What every premise leads to is what those that are worth a run lead to.
+    type Ways = Vec<(Technique, CandidateSet, Vec<Literal>)>;
+
+    fn ways<R: Walk>(finder: &Finder<'_, R>) -> Ways {
+        let both = finder.loops.found.iter().chain(&finder.aics.found);
+        both.map(|f| (f.technique, f.eliminated, f.way.clone())).collect()
+    }
+
+    /// What the premises that are worth a run lead to, over rows of bits; how many they are.
+    fn worth<const W: usize>(sheet: &Sheet, reach: &Reach, is_grouped: bool) -> (usize, Ways) {
+        let mut finder = Finder::new(sheet, BitRun::<W>::new(sheet, reach), is_grouped);
+        let mut run = 0;
+        for premise in
+            premises(finder.walk.places()).filter(|&premise| reach.is_worth(sheet, premise))
+        {
+            finder.from(premise);
+            run += 1;
+        }
+        (run, ways(&finder))
+    }
+
+    /// What every premise leads to over lists is what those that are worth a run lead to.
     #[test]
     fn premises_that_are_passed_over_lead_nowhere() {
         let (mut run, mut passed_over) = (0, 0);
         for sheet in positions_of(19, 120) {
             for (kind, is_grouped) in [(Kind::All, false), (Kind::Groups, true)] {
-                let links = || Links::new(&sheet, kind).without_dead_ends();
-                let reach = Reach::over(&links());
-                let mut all = Finder::new(&sheet, links(), is_grouped);
-                let mut few = Finder::new(&sheet, links(), is_grouped);
-                for premise in all.premises() {
-                    all.from(premise);
-                    if reach.is_worth(&sheet, &few.links, premise) {
-                        few.from(premise);
-                        run += 1;
-                    } else {
-                        passed_over += 1;
-                    }
-                }
-                let found = |finder: &Finder<'_>| -> Vec<(Technique, CandidateSet, Vec<Literal>)> {
-                    let both = finder.loops.found.iter().chain(&finder.aics.found);
-                    both.map(|f| (f.technique, f.eliminated, f.way.clone())).collect()
-                };
-                assert_eq!(found(&all), found(&few));
-                assert!(!reach.is_vain() || found(&all).is_empty());
+                let links = Links::new(&sheet, kind).without_dead_ends();
+                let walk = ListRun { run: Run::over(&links), links: &links };
+                let mut all = Finder::new(&sheet, walk, is_grouped);
+                premises(all.walk.places()).for_each(|premise| all.from(premise));
+                let reach = Reach::over(&sheet, kind);
+                let (number, few) = with_words!(reach.words(), worth(&sheet, &reach, is_grouped));
+                assert_eq!(ways(&all), few);
+                assert!(!reach.is_vain() || few.is_empty());
+                run += number;
+                passed_over += premises(all.walk.places()).count() - number;
             }
         }
         assert!(run > 10_000 && passed_over > 10_000, "{run} {passed_over}");

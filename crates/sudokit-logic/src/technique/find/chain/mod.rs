@@ -15,6 +15,8 @@
 //! that follows. (X-cycles and nice loops: players of the early forums; AIC: "Myth Jellies" and
 //! others; the definitions here are HoDoKu's.)
 
+mod at_once;
+mod bit_run;
 pub(super) mod groups;
 pub(super) mod links;
 mod lists;
@@ -33,7 +35,7 @@ use crate::technique::notation::hodoku;
 use crate::technique::proof::Line;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Pattern, Step};
-use links::{Links, Literal, holds};
+use links::{Literal, Place, holds};
 use prove::Proof;
 use sudokit_core::board::{Candidate, CandidateSet};
 
@@ -63,13 +65,15 @@ struct Found {
 }
 
 impl Found {
-    fn step(&self, sheet: &Sheet, links: &Links) -> Step {
-        let nodes = self.way.iter().map(|&literal| links.node(literal)).collect();
+    /// The step. What is meant by a literal is the caller's to say.
+    fn step(&self, sheet: &Sheet, place: &dyn Fn(Literal) -> Place) -> Step {
+        let node = |&literal: &Literal| place(literal).node(holds(literal));
+        let nodes = self.way.iter().map(node).collect();
         let chains = vec![Chain { nodes }];
         let pattern = Pattern { chains, digits: self.eliminated.digits(), ..Pattern::default() };
         let step = Step::eliminating(self.technique, self.eliminated.iter().collect(), pattern);
         let proof = if self.technique >= Technique::GroupedContinuousNiceLoop {
-            self.proof(sheet, links)
+            self.proof(sheet, place)
         } else {
             Vec::new()
         };
@@ -78,7 +82,7 @@ impl Found {
 
     /// Strong links are truths, the weak links between them links: one fewer, or one of them used
     /// up by what is eliminated.
-    fn proof(&self, sheet: &Sheet, links: &Links) -> Vec<Line> {
+    fn proof(&self, sheet: &Sheet, place: &dyn Fn(Literal) -> Place) -> Vec<Line> {
         let line = |eliminated: Candidate| {
             let mut proof = Proof::default();
             let ends = [self.way[self.way.len() - 1], self.way[0]];
@@ -86,8 +90,8 @@ impl Found {
             let pairs = self.way.windows(2).map(|pair| [pair[0], pair[1]]);
             for pair in pairs.chain(is_closed.then_some(ends)) {
                 let is_strong = pair != ends && holds(pair[1]);
-                let places = pair.map(|literal| links.place(literal));
-                proof.add(sheet, places, is_strong, eliminated);
+                let [a, b] = pair.map(place);
+                proof.add(sheet, [&a, &b], is_strong, eliminated);
             }
             Line::counting(&proof.truths, &proof.links, [eliminated])
         };

@@ -9,7 +9,8 @@
 //! Rows hold only *nodes*, places from whose falsity something follows. Strong links go both ways,
 //! so the true places at their ends are nodes as well.
 
-use super::links::{Links, Literal, holds, literal};
+use super::at_once::Board;
+use super::links::{Kind, Links, Literal, holds, literal};
 use crate::technique::find::bits;
 use crate::technique::sheet::Sheet;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -26,6 +27,7 @@ pub(in crate::technique::find) struct Reach {
     /// How many words a set takes.
     words: usize,
     rows: Rows,
+    board: Board,
     /// By digit: its nodes.
     of_digit: Vec<u64>,
     /// What chains may eliminate.
@@ -56,13 +58,15 @@ macro_rules! with_words {
             5 => $function::<5>($($argument),*),
             6 => $function::<6>($($argument),*),
             8 => $function::<8>($($argument),*),
-            _ => $function::<MOST_WORDS>($($argument),*),
+            _ => $function::<{ $crate::technique::find::chain::reach::MOST_WORDS }>($($argument),*),
         }
     };
 }
 
+pub(super) use with_words;
+
 /// All candidates and groups there can be: 729 and 486.
-const MOST_WORDS: usize = 19;
+pub(super) const MOST_WORDS: usize = 19;
 
 /// How many words sets of this many numbers take: one of the widths above.
 fn words_for(numbers: usize) -> usize {
@@ -74,48 +78,98 @@ fn words_for(numbers: usize) -> usize {
 }
 
 impl Reach {
-    /// What follows, and what loops and AIC may eliminate.
-    pub(super) fn over(links: &Links) -> Reach {
-        Reach::new(links, false).with_doubts(links)
+    /// What follows by the links of a kind, and what loops and AIC may eliminate.
+    pub(in crate::technique::find) fn over(sheet: &Sheet, kind: Kind<'_>) -> Reach {
+        Reach::new(Board::new(sheet, kind), false).with_doubts()
     }
 
-    /// The same with the places from whose falsity nothing follows.
-    pub(in crate::technique::find) fn with_dead_ends(links: &Links) -> Reach {
-        Reach::new(links, true).with_doubts(links)
+    /// What follows alone, to places as well from whose falsity nothing follows.
+    pub(in crate::technique::find) fn with_dead_ends(sheet: &Sheet, kind: Kind<'_>) -> Reach {
+        Reach::new(Board::new(sheet, kind), true)
     }
 
     /// What follows alone.
-    pub(super) fn only_over(links: &Links) -> Reach {
-        Reach::new(links, false)
+    pub(super) fn only_over(sheet: &Sheet, kind: Kind<'_>) -> Reach {
+        Reach::new(Board::new(sheet, kind), false)
     }
 
-    fn new(links: &Links, has_dead_ends: bool) -> Reach {
-        let goes_on = |&place: &u16| !links.follow(literal(place, false)).is_empty();
-        let all = 0..links.len() as u16;
-        let mut places: Vec<u16> = all.clone().filter(goes_on).collect();
-        let nodes = places.len();
-        if has_dead_ends {
-            places.extend(all.filter(|place| !goes_on(place)));
+    fn new(board: Board, has_dead_ends: bool) -> Reach {
+        let mut numbers = vec![NONE; board.places.len()];
+        for &place in board.strong.as_flattened() {
+            numbers[usize::from(place)] = 0;
         }
-        let mut numbers = vec![NONE; links.len()];
-        for (&place, number) in places.iter().zip(0..) {
-            numbers[usize::from(place)] = number;
+        let mut places = Vec::with_capacity(numbers.len());
+        let mut number = |numbers: &mut [u16], wanted: u16| {
+            for (place, number) in (0..).zip(numbers) {
+                if *number == wanted {
+                    *number = places.len() as u16;
+                    places.push(place);
+                }
+            }
+            places.len()
+        };
+        let nodes = number(&mut numbers, 0);
+        if has_dead_ends {
+            number(&mut numbers, NONE);
         }
         let words = words_for(places.len());
         let mut of_digit = vec![0; 9 * words];
         for (node, &place) in places[..nodes].iter().enumerate() {
-            let digit = links.place(literal(place, false)).digit;
+            let digit = board.places[usize::from(place)].0;
             of_digit[words * digit.index() + node / 64] |= 1 << (node % 64);
         }
-        let rows = with_words!(words, rows(links, &numbers, &places[..nodes]));
+        let rows = with_words!(words, rows(&board, &numbers, nodes));
         let doubtful = CandidateSet::EMPTY;
-        Reach { numbers, places, nodes, words, rows, of_digit, doubtful }
+        Reach { numbers, places, nodes, words, rows, board, of_digit, doubtful }
     }
 
     /// Notes the candidates from whose truth their falsity follows.
-    fn with_doubts(mut self, links: &Links) -> Reach {
-        with_words!(self.words, doubt(&mut self, links));
+    fn with_doubts(mut self) -> Reach {
+        with_words!(self.words, doubt(&mut self));
         self
+    }
+
+    /// How many words a set takes.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The places.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// By place: what is false when it is true.
+    pub(super) fn excluded<const W: usize>(&self) -> &[[u64; W]] {
+        self.rows.excluded.as_chunks::<W>().0
+    }
+
+    /// How many nodes there are.
+    pub(super) fn node_count(&self) -> usize {
+        self.nodes
+    }
+
+    /// All nodes.
+    pub(super) fn all_nodes<const W: usize>(&self) -> [u64; W] {
+        first(self.nodes)
+    }
+
+    /// The place of a node.
+    #[inline]
+    pub(super) fn place_of(&self, node: usize) -> u16 {
+        self.places[node]
+    }
+
+    /// The number of a place.
+    #[inline]
+    pub(super) fn number(&self, place: u16) -> usize {
+        usize::from(self.numbers[usize::from(place)])
+    }
+
+    /// Whether something follows when a place is false.
+    #[inline]
+    pub(super) fn is_node(&self, place: u16) -> bool {
+        self.number(place) < self.nodes
     }
 
     /// The nodes that are true when a node is false.
@@ -125,17 +179,17 @@ impl Reach {
 
     /// The number of a place that is a node.
     fn node(&self, of: Literal) -> usize {
-        usize::from(self.numbers[usize::from(of / 2)])
+        self.number(of / 2)
     }
 
     /// Whether a chain of which both ends are places of one digit may eliminate something: from
-    /// this place, false, to another, true.
-    pub(super) fn may_end(&self, sheet: &Sheet, links: &Links, premise: Literal) -> bool {
-        let start = links.place(premise);
-        let targets = sheet.cells_with(start.digit) & start.seers;
-        self.ends(premise, start.digit).any(|node| {
-            let end = links.place(literal(self.places[node], true));
-            end.seers.meets(targets) && end.cells != start.cells
+    /// this candidate, false, to another, true.
+    pub(super) fn may_end(&self, sheet: &Sheet, premise: Literal) -> bool {
+        let (digit, cell) = self.board.candidate(premise / 2);
+        let targets = sheet.cells_with(digit) & cell.peers_set();
+        self.ends(premise, digit).any(|node| {
+            let (_, end) = self.board.candidate(self.places[node]);
+            end.peers_set().meets(targets) && end != cell
         })
     }
 
@@ -152,32 +206,34 @@ impl Reach {
     }
 
     /// Whether a loop or AIC that begins with the premise may eliminate something.
-    pub(super) fn is_worth(&self, sheet: &Sheet, links: &Links, premise: Literal) -> bool {
-        let Some(cell) = links.cell(premise) else { return false };
-        let digit = links.place(premise).digit;
+    pub(super) fn is_worth(&self, sheet: &Sheet, premise: Literal) -> bool {
+        if usize::from(premise / 2) >= self.board.candidates {
+            return false;
+        }
+        let (digit, cell) = self.board.candidate(premise / 2);
         let in_cell = self.doubtful.digits_in(cell);
         if holds(premise) {
             return in_cell.contains(digit);
         }
-        if links.follow(premise).is_empty() {
+        if self.node(premise) >= self.nodes {
             return false;
         }
         // A loop eliminates another digit of its cell, an AIC two candidates of its digit or one in
         // its first cell.
         in_cell != (in_cell & DigitSet::only(digit))
-            || self.may_join(links, premise, cell)
-            || self.may_close(sheet, links, premise, cell)
+            || self.may_join(premise, cell)
+            || self.may_close(sheet, premise, cell)
     }
 
     /// Whether an AIC to another place of its digit may eliminate two candidates.
-    fn may_join(&self, links: &Links, premise: Literal, cell: Cell) -> bool {
-        let digit = links.place(premise).digit;
+    fn may_join(&self, premise: Literal, cell: Cell) -> bool {
+        let (digit, _) = self.board.candidate(premise / 2);
         let are_two = |cells: CellSet| cells.first() != cells.last();
         let seen = self.doubtful.cells_with(digit) & cell.peers_set();
         are_two(seen)
             && self.ends(premise, digit).any(|node| {
-                let end = links.place(literal(self.places[node], true));
-                are_two(seen & end.seers) && end.cell.is_some_and(|other| other != cell)
+                let end = self.board.cell(self.places[node]);
+                end.is_some_and(|end| end != cell && are_two(seen & end.peers_set()))
             })
     }
 
@@ -189,38 +245,27 @@ impl Reach {
 
     /// Whether a continuous loop may go around: another digit of the cell follows. In a cell of two
     /// candidates it follows at once, which is no loop.
-    fn may_close(&self, sheet: &Sheet, links: &Links, premise: Literal, cell: Cell) -> bool {
+    fn may_close(&self, sheet: &Sheet, premise: Literal, cell: Cell) -> bool {
         let ends = self.trues(premise);
         let follows = |other: Digit| {
-            links.at(Candidate::new(cell, other), true).is_some_and(|end| {
-                let node = self.node(end);
+            self.board.at(Candidate::new(cell, other)).is_some_and(|end| {
+                let node = self.number(end);
                 node < self.nodes && ends[node / 64] >> (node % 64) & 1 == 1
             })
         };
-        let others = sheet.marks(cell) - DigitSet::only(links.place(premise).digit);
+        let others = sheet.marks(cell) - DigitSet::only(self.board.candidate(premise / 2).0);
         others.single().is_none() && others.iter().any(follows)
     }
 }
 
 /// What follows from the nodes, the first numbers.
-fn rows<const W: usize>(links: &Links, numbers: &[u16], nodes: &[u16]) -> Rows {
-    let excluded: Vec<[u64; W]> = (0..links.len() as u16)
-        .map(|place| {
-            let mut row = [0; W];
-            for &there in links.follow(literal(place, true)) {
-                let number = numbers[usize::from(there / 2)];
-                // Which are left out is unpredictable.
-                row[usize::from(number / 64).min(W - 1)] |=
-                    u64::from(number != NONE) << (number % 64);
-            }
-            row
-        })
-        .collect();
-    let (mut falses, mut trues) = (vec![[0; W]; nodes.len()], vec![[0; W]; nodes.len()]);
-    for (node, &place) in nodes.iter().enumerate() {
-        for &there in links.follow(literal(place, false)) {
-            let end = usize::from(numbers[usize::from(there / 2)]);
-            merge(&mut falses[node], &excluded[usize::from(there / 2)]);
+fn rows<const W: usize>(board: &Board, numbers: &[u16], nodes: usize) -> Rows {
+    let excluded: Vec<[u64; W]> = board.excluded(numbers);
+    let (mut falses, mut trues) = (vec![[0; W]; nodes], vec![[0; W]; nodes]);
+    for &[a, b] in &board.strong {
+        for [from, to] in [[a, b], [b, a]].map(|pair| pair.map(usize::from)) {
+            let [node, end] = [from, to].map(|place| usize::from(numbers[place]));
+            merge(&mut falses[node], &excluded[to]);
             trues[node][end / 64] |= 1 << (end % 64);
         }
     }
@@ -279,14 +324,17 @@ fn after<const W: usize>(reach: &Reach, place: usize) -> [[u64; W]; 2] {
     [off, on]
 }
 
-fn doubt<const W: usize>(reach: &mut Reach, links: &Links) {
-    for place in 0..links.len() {
-        let on = literal(place as u16, true);
-        let Some(cell) = links.cell(on) else { break };
-        let [_, reached] = after::<W>(reach, place);
-        let own = reach.rows.excluded.as_chunks::<W>().0[place];
-        if own.iter().zip(&reached).any(|(own, reached)| own & reached != 0) {
-            reach.doubtful.insert_cells(links.place(on).digit, cell.into());
+fn doubt<const W: usize>(reach: &mut Reach) {
+    let (nodes, board) = (reach.all_nodes::<W>(), &reach.board);
+    let [excluded, trues] = [&reach.rows.excluded, &reach.rows.trues].map(|r| r.as_chunks::<W>().0);
+    for (&(digit, cell), own) in board.places[..board.candidates].iter().zip(excluded) {
+        let comes_back = |node: usize| {
+            own.iter().zip(&trues[node]).fold(0, |all, (own, ends)| all | own & ends) != 0
+        };
+        if bits(own.iter().zip(&nodes).map(|(own, nodes)| own & nodes)).any(comes_back)
+            && let Some(cell) = Cell::new(cell.into())
+        {
+            reach.doubtful.insert_cells(digit, cell.into());
         }
     }
 }

@@ -1,7 +1,70 @@
 //! A run: everything that follows from one premise, nearest first, each by the first way to it.
 
-use super::links::{Links, Literal, holds};
-use sudokit_core::board::CellSet;
+use super::links::{Links, Literal, Place, holds};
+use sudokit_core::board::{Cell, CellSet, Digit};
+
+/// Draws runs over the links of a position.
+pub(super) trait Walk {
+    /// What is meant by a literal.
+    fn place(&self, of: Literal) -> Place;
+    /// Its cell, if there is one only, and its digit.
+    fn cell_and_digit(&self, of: Literal) -> (Option<Cell>, Digit);
+    /// How many places there are.
+    fn places(&self) -> u16;
+    /// Everything that follows from a premise.
+    fn from(&mut self, premise: Literal);
+    /// The literals reached, the premise first.
+    fn reached(&self) -> &[Literal];
+    /// From what a literal that was reached follows.
+    fn parent(&self, of: Literal) -> Literal;
+
+    /// The way from the premise to a literal that was reached.
+    fn way_to(&self, literal: Literal, way: &mut Vec<Literal>) {
+        way.clear();
+        let mut at = literal;
+        loop {
+            way.push(at);
+            let parent = self.parent(at);
+            if parent == at {
+                break;
+            }
+            at = parent;
+        }
+        way.reverse();
+    }
+}
+
+/// A run over lists.
+pub(super) struct ListRun<'a> {
+    pub links: &'a Links,
+    pub run: Run,
+}
+
+impl Walk for ListRun<'_> {
+    fn place(&self, of: Literal) -> Place {
+        *self.links.place(of)
+    }
+
+    fn cell_and_digit(&self, of: Literal) -> (Option<Cell>, Digit) {
+        (self.links.cell(of), self.links.place(of).digit)
+    }
+
+    fn places(&self) -> u16 {
+        self.links.len() as u16
+    }
+
+    fn from(&mut self, premise: Literal) {
+        self.run.from(self.links, premise);
+    }
+
+    fn reached(&self) -> &[Literal] {
+        self.run.reached()
+    }
+
+    fn parent(&self, of: Literal) -> Literal {
+        self.run.parents[usize::from(of)]
+    }
+}
 
 /// What follows from a premise.
 #[derive(Default)]
@@ -96,11 +159,12 @@ impl Run {
 /// left. In a loop, the cell of the premise is not left, nor is a group that begins with it; a
 /// group that holds it as a later cell bars the way back. So has HoDoKu; other rules, as good as
 /// this one, take other steps.
-pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool {
-    let premise = links.place(way[0]);
+pub(super) fn comes_back(place: impl Fn(Literal) -> Place, way: &[Literal], is_loop: bool) -> bool {
+    let premise = place(way[0]);
     let mut left = CellSet::EMPTY;
-    for (index, &literal) in way.iter().enumerate() {
-        let place = links.place(literal);
+    let mut before: Option<Place> = None;
+    for &literal in way {
+        let place = place(literal);
         let entered = match place.cells.first() {
             Some(first) if !place.is_set => first.into(),
             _ => place.cells,
@@ -109,9 +173,7 @@ pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool 
             return true;
         }
         // Only now is the place before left: a way may go on within a cell.
-        let Some(before) = index.checked_sub(1).map(|before| links.place(way[before])) else {
-            continue;
-        };
+        let Some(before) = before.replace(place) else { continue };
         let begins_loop = !before.is_set && before.cells.first() == premise.cells.first();
         if !(is_loop && begins_loop) {
             left |= before.cells;

@@ -38,8 +38,7 @@ fn of_digits(
         if technique == Technique::TurbotFish && !may_be_turbot_fish(search.sheet, digit) {
             continue;
         }
-        let links = Links::new(search.sheet, Kind::Digit(digit)).without_dead_ends();
-        ends(search, technique, &links, &lengths, &mut way, emit)?;
+        ends(search, technique, Kind::Digit(digit), &lengths, &mut way, emit)?;
     }
     ControlFlow::Continue(())
 }
@@ -71,28 +70,34 @@ fn may_be_turbot_fish(sheet: &Sheet, digit: Digit) -> bool {
 
 /// Chains of cells with two candidates.
 pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let links = Links::new(search.sheet, Kind::Pairs);
-    ends(search, Technique::XyChain, &links, &(3..=MOST_LINKS), &mut Vec::new(), emit)
+    ends(search, Technique::XyChain, Kind::Pairs, &(3..=MOST_LINKS), &mut Vec::new(), emit)
 }
 
 /// Chains of this many links: false at the start, true at the end.
 fn ends(
     search: &mut Search<'_>,
     technique: Technique,
-    links: &Links,
+    kind: Kind<'_>,
     lengths: &RangeInclusive<usize>,
     way: &mut Vec<Literal>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    let reach = Reach::only_over(links);
+    let sheet = search.sheet;
+    let reach = Reach::only_over(sheet, kind);
+    let worth: Vec<Literal> = (0..reach.board().candidates as u16)
+        .filter(|&place| reach.is_node(place))
+        .map(|place| literal(place, false))
+        .filter(|&premise| reach.may_end(sheet, premise))
+        .collect();
+    // Mostly there is none, and links would be made for nothing.
+    if worth.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let links = Links::new(sheet, kind);
+    let links = &if matches!(kind, Kind::Pairs) { links } else { links.without_dead_ends() };
     let mut run = Run::over(links);
     let mut collection = Collection::default();
-    for place in 0..links.len() as u16 {
-        let premise = literal(place, false);
-        let is_dead_end = links.follow(premise).is_empty();
-        if is_dead_end || !reach.may_end(search.sheet, links, premise) {
-            continue;
-        }
+    for premise in worth {
         search.spend()?;
         let start = links.place(premise);
         run.from(links, premise);
@@ -106,7 +111,9 @@ fn ends(
                 continue;
             }
             run.way_to(end, way);
-            if comes_back(links, way, false) && !detour(search, links, premise, end, way)? {
+            if comes_back(|at| *links.place(at), way, false)
+                && !detour(search, links, premise, end, way)?
+            {
                 continue;
             }
             if lengths.contains(&(way.len() - 1)) {
@@ -115,7 +122,7 @@ fn ends(
         }
     }
     for found in &collection.found {
-        emit(found.step(search.sheet, links))?;
+        emit(found.step(sheet, &|at| *links.place(at)))?;
     }
     ControlFlow::Continue(())
 }

@@ -23,7 +23,8 @@ mod net;
 mod proof_writer;
 mod tables;
 
-use super::chain::links::holds;
+use super::chain::links::{Kind, holds};
+use super::chain::reach::Reach;
 use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
 use crate::technique::notation::hodoku;
@@ -53,7 +54,7 @@ fn forcing(
     let sheet = search.sheet;
     let links = search.views.grouped_links(sheet);
     let tables = Tables::new(sheet, links, is_net);
-    let proved = (!is_net).then(|| search.views.grouped_reach(sheet).proved(sheet, links));
+    let proved = (!is_net).then(|| Reach::with_dead_ends(sheet, Kind::Groups).proved(sheet, links));
     let listed = OnceCell::new();
     let cases = || listed.get_or_init(|| by_verity.map(|_| tables.cases()).unwrap_or_default());
     // What is common to all candidates of a cell or house, those that are alone included, is no

@@ -441,7 +441,7 @@ mod tests {
         for sheet in positions_of(37, 100) {
             let links = Links::new(&sheet, Kind::Groups);
             let tables = Tables::new(&sheet, &links, false);
-            let proved = Reach::with_dead_ends(&links).proved(&sheet, &links);
+            let proved = Reach::with_dead_ends(&sheet, Kind::Groups).proved(&sheet, &links);
             for premise in tables.premises() {
                 let has_reason = !tables.contradictions(premise).is_empty();
                 assert_eq!(has(&proved, premise ^ 1), has_reason);
