@@ -66,7 +66,12 @@ struct Room {
     in_line: Vec<Group>,
     in_block: Vec<Group>,
     fresh_in_block: Vec<Group>,
+    /// What the pockets of the line, of the box take of the intersection.
+    kinds: [Vec<Share>; 2],
 }
+
+/// The digits of the intersection that a pocket has, and its surplus.
+type Share = (DigitSet, usize);
 
 /// Cells and their digits.
 #[derive(Clone, Copy, Default)]
@@ -102,15 +107,21 @@ impl Crossing<'_> {
         room: &mut Room,
         emit: &mut Emit<'_>,
     ) -> ControlFlow<()> {
-        let Room { cells, in_line, in_block, fresh_in_block } = room;
+        let Room { cells, in_line, in_block, fresh_in_block, kinds } = room;
+        if !self.may_fit(kinds) {
+            return ControlFlow::Continue(());
+        }
         self.pockets(self.block, cells, in_block);
         if in_block.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.pockets(self.line, cells, in_line);
         let is_fresh = |cells: CellSet| cells.meets(self.fresh);
         fresh_in_block.clear();
         fresh_in_block.extend(in_block.iter().filter(|two| is_fresh(two.cells)));
+        if fresh_in_block.is_empty() && !is_fresh(self.inner.cells | self.line.cells_set()) {
+            return ControlFlow::Continue(());
+        }
+        self.pockets(self.line, cells, in_line);
         for &one in in_line.iter() {
             search.spend()?;
             let has_fresh = is_fresh(self.inner.cells | one.cells);
@@ -123,6 +134,50 @@ impl Crossing<'_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a pocket of the line and one of the box fit together, but for cells of both and cells
+    /// that are fresh: nearly always none do, and the order of the pockets does not matter.
+    fn may_fit(&self, [ones, twos]: &mut [Vec<Share>; 2]) -> bool {
+        let missing = self.inner.digits.len() - usize::from(self.inner.size);
+        self.share(self.block, twos);
+        if twos.is_empty() {
+            return false;
+        }
+        self.share(self.line, ones);
+        ones.iter().any(|&(one, surplus)| {
+            twos.iter().any(|&(two, other)| surplus + other == missing && (one & two).is_empty())
+        })
+    }
+
+    /// What the pockets of a house take: all sets of its cells, each from a smaller one.
+    fn share(&self, house: House, found: &mut Vec<Share>) {
+        let inner = self.inner;
+        let missing = inner.digits.len() - usize::from(inner.size);
+        let mut unions = [DigitSet::EMPTY; 512];
+        let (mut marks, mut open) = ([DigitSet::EMPTY; 9], 0_usize);
+        for cell in (house.cells_set() & self.sheet.open()) - inner.cells {
+            let position = house.position_of(cell);
+            marks[position] = self.sheet.marks(cell);
+            open |= 1 << position;
+        }
+        found.clear();
+        let mut set = open.wrapping_neg() & open;
+        while set != 0 {
+            let digits = unions[set & (set - 1)] | marks[set.trailing_zeros() as usize];
+            unions[set] = digits;
+            let size = DigitSet::from_bits(set as u16).len();
+            let others = (digits - inner.digits).len();
+            if others < size
+                && size - others < missing
+                && size <= usize::from(LARGEST)
+                && digits.len() <= size + usize::from(inner.size)
+                && !(inner.digits - digits).is_empty()
+            {
+                found.push((digits & inner.digits, size - others));
+            }
+            set = set.wrapping_sub(open) & open;
+        }
     }
 
     /// The pockets of a house, smaller ones before those that begin like them.

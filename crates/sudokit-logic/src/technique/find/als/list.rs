@@ -118,7 +118,7 @@ fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<()
     let may_overlap = search.options.may_sets_overlap;
     // By first set: pairs with a new one after it; and by new set: pairs with an old one after it.
     let (mut ahead, mut ends) = (Vec::with_capacity(8 * sets.list.len()), vec![0]);
-    let mut behind: Vec<Vec<Common>> = vec![Vec::new(); index.numbers.len()];
+    let mut behind = Queues::new(index.numbers.len());
     let mut row = vec![0; index.words];
     // How many new sets there were so far.
     let mut known = 0;
@@ -144,18 +144,18 @@ fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<()
             if number < other {
                 ahead.push(Common { first: number, second: other, digits });
             } else {
-                behind[bit].push(Common { first: other, second: number, digits });
+                behind.push(bit, Common { first: other, second: number, digits });
             }
         }
         ends.push(ahead.len());
         search.spend()?;
     }
-    let mut behind = behind.into_iter();
+    let mut new = 0;
     for first in 0..sets.list.len() {
         let ahead = ahead[ends[first]..ends[first + 1]].iter().copied();
         if old.origins[first] == NONE {
-            let behind = behind.next().unwrap_or_default();
-            merge_pairs(behind.into_iter(), ahead, &mut sets.commons);
+            merge_pairs(behind.of(new), ahead, &mut sets.commons);
+            new += 1;
         } else {
             let former = old.of(first).iter().filter_map(|pair| {
                 let second = numbers[pair.second];
@@ -166,6 +166,41 @@ fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<()
         sets.starts.push(sets.commons.len());
     }
     ControlFlow::Continue(sets)
+}
+
+/// Many short lists in one.
+struct Queues {
+    /// By list: its first and last entry.
+    ends: Vec<[u32; 2]>,
+    /// The entries, each with the next of its list.
+    entries: Vec<(Common, u32)>,
+}
+
+impl Queues {
+    fn new(lists: usize) -> Queues {
+        Queues { ends: vec![[NONE; 2]; lists], entries: Vec::new() }
+    }
+
+    fn push(&mut self, list: usize, pair: Common) {
+        let number = self.entries.len() as u32;
+        self.entries.push((pair, NONE));
+        let [first, last] = &mut self.ends[list];
+        match *last {
+            NONE => *first = number,
+            last => self.entries[last as usize].1 = number,
+        }
+        *last = number;
+    }
+
+    /// The entries of a list in the order in which they came.
+    fn of(&self, list: usize) -> impl Iterator<Item = Common> {
+        let mut next = self.ends[list][0];
+        std::iter::from_fn(move || {
+            let &(pair, after) = self.entries.get(next as usize)?;
+            next = after;
+            Some(pair)
+        })
+    }
 }
 
 /// Adds two lists of pairs in the order of the second sets.
@@ -194,7 +229,6 @@ struct Grower<'a> {
 /// Cells chosen, and their digits.
 #[derive(Clone, Copy, Default)]
 struct Chosen {
-    cells: CellSet,
     positions: u16,
     size: usize,
     digits: DigitSet,
@@ -207,15 +241,14 @@ impl Grower<'_> {
             let position = left.trailing_zeros() as usize;
             left &= left - 1;
             let chosen = Chosen {
-                cells: chosen.cells.with(self.house.cell_at(position)),
                 positions: chosen.positions | 1 << position,
                 size: chosen.size + 1,
                 digits: chosen.digits | self.marks[position],
             };
-            let Chosen { cells, positions, size, digits } = chosen;
+            let Chosen { positions, size, digits } = chosen;
             let count = digits.len();
             if count == size + 1 && self.is_first_house_of(positions) {
-                self.list.push(Als::new(self.sheet, self.house, positions, cells, digits));
+                self.list.push(Als::new(self.sheet, self.house, positions, digits));
             }
             // Every further cell makes up for one digit at most.
             if count <= size + 1 + DigitSet::from_bits(left).len() {

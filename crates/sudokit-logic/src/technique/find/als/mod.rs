@@ -21,6 +21,7 @@ pub(super) use list::Former;
 
 use super::chain::groups::crossing;
 use super::{Family, Search, bits, merge};
+use crate::technique::hall::cells_at;
 use crate::technique::notation::als;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
@@ -59,7 +60,8 @@ pub(in crate::technique) struct Als {
 
 impl Als {
     /// The set of the cells at these positions of a house.
-    fn new(sheet: &Sheet, house: House, positions: u16, cells: CellSet, digits: DigitSet) -> Als {
+    fn new(sheet: &Sheet, house: House, positions: u16, digits: DigitSet) -> Als {
+        let cells = cells_at(house, positions);
         let (mut places, mut seers) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         let mut keys = Keys::default();
         for digit in digits.iter() {

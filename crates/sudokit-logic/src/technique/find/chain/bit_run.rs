@@ -104,8 +104,8 @@ impl<'a, const W: usize> BitRun<'a, W> {
         }
     }
 
-    /// A false node that follows from a true literal.
-    #[inline]
+    /// The false nodes that follow from a true literal.
+    #[inline(always)]
     fn strike(&mut self, nodes: [u64; W], from: Literal) {
         for (word, mut left) in nodes.into_iter().enumerate() {
             self.off[word] |= left;
@@ -127,7 +127,9 @@ impl<'a, const W: usize> BitRun<'a, W> {
         let mut left: [u64; W] =
             std::array::from_fn(|w| excluded[w] & self.nodes[w] & !self.off[w]);
         let cell = board.cell(place);
-        if left != [0; W] {
+        if is_one(&left) {
+            self.strike(left, at);
+        } else if left != [0; W] {
             let masks = match cell {
                 Some(cell) => {
                     let [row, column, _] = cell.houses().map(House::index);
@@ -231,4 +233,14 @@ impl<const W: usize> Walk for BitRun<'_, W> {
     fn parent(&self, of: Literal) -> Literal {
         self.parents[usize::from(of)]
     }
+}
+
+/// Whether a set has one member: then there is no order to mind.
+fn is_one<const W: usize>(set: &[u64; W]) -> bool {
+    let (mut any, mut more) = (0, 0);
+    for &word in set {
+        more |= word & word.wrapping_sub(1) | u64::from(any != 0 && word != 0);
+        any |= word;
+    }
+    any != 0 && more == 0
 }

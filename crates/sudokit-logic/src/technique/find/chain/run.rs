@@ -136,21 +136,6 @@ impl Run {
         }
         None
     }
-
-    /// The way from the premise to a literal that was reached.
-    pub(super) fn way_to(&self, literal: Literal, way: &mut Vec<Literal>) {
-        way.clear();
-        let mut at = literal;
-        loop {
-            way.push(at);
-            let parent = self.parents[usize::from(at)];
-            if parent == at {
-                break;
-            }
-            at = parent;
-        }
-        way.reverse();
-    }
 }
 
 /// Whether a way comes back to a cell it has left. The last cell of a loop may be its first.

@@ -4,12 +4,14 @@
 //! a cell twice, a longer one that does not is looked for.
 
 use super::super::{Emit, Search};
+use super::bit_run::BitRun;
 use super::links::{Kind, Links, Literal, holds, literal};
-use super::reach::Reach;
-use super::run::{Run, comes_back};
+use super::reach::{Reach, with_words};
+use super::run::{Run, Walk, comes_back};
 use super::{Collection, MOST_LINKS};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
+use std::cell::OnceCell;
 use std::ops::{ControlFlow, RangeInclusive};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
 
@@ -33,12 +35,11 @@ fn of_digits(
     lengths: RangeInclusive<usize>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    let mut way = Vec::new();
     for digit in search.changed_digits().iter() {
         if technique == Technique::TurbotFish && !may_be_turbot_fish(search.sheet, digit) {
             continue;
         }
-        ends(search, technique, Kind::Digit(digit), &lengths, &mut way, emit)?;
+        ends(search, technique, Kind::Digit(digit), &lengths, emit)?;
     }
     ControlFlow::Continue(())
 }
@@ -70,7 +71,7 @@ fn may_be_turbot_fish(sheet: &Sheet, digit: Digit) -> bool {
 
 /// Chains of cells with two candidates.
 pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    ends(search, Technique::XyChain, Kind::Pairs, &(3..=MOST_LINKS), &mut Vec::new(), emit)
+    ends(search, Technique::XyChain, Kind::Pairs, &(3..=MOST_LINKS), emit)
 }
 
 /// Chains of this many links: false at the start, true at the end.
@@ -79,7 +80,6 @@ fn ends(
     technique: Technique,
     kind: Kind<'_>,
     lengths: &RangeInclusive<usize>,
-    way: &mut Vec<Literal>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
@@ -89,40 +89,57 @@ fn ends(
         .map(|place| literal(place, false))
         .filter(|&premise| reach.may_end(sheet, premise))
         .collect();
-    // Mostly there is none, and links would be made for nothing.
+    // Mostly there is none.
     if worth.is_empty() {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(sheet, kind);
-    let links = &if matches!(kind, Kind::Pairs) { links } else { links.without_dead_ends() };
-    let mut run = Run::over(links);
-    let mut collection = Collection::default();
-    for premise in worth {
+    with_words!(reach.words(), ends_of(search, technique, kind, &reach, &worth, lengths, emit))
+}
+
+/// The chains that begin with these premises.
+fn ends_of<const W: usize>(
+    search: &mut Search<'_>,
+    technique: Technique,
+    kind: Kind<'_>,
+    reach: &Reach,
+    worth: &[Literal],
+    lengths: &RangeInclusive<usize>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let sheet = search.sheet;
+    let mut run = BitRun::<W>::new(sheet, reach);
+    // Lists are needed only for ways that are not the shortest.
+    let lists = OnceCell::new();
+    let links = || lists.get_or_init(|| Links::new(sheet, kind).without_dead_ends());
+    let (mut collection, mut way) = (Collection::default(), Vec::new());
+    for &premise in worth {
         search.spend()?;
-        let start = links.place(premise);
-        run.from(links, premise);
-        for &end in run.reached().iter().filter(|&&end| holds(end)) {
-            let there = links.place(end);
-            if there.digit != start.digit || there.cells == start.cells {
+        let (digit, cell) = reach.board().candidate(premise / 2);
+        let targets = cell.peers_set() & sheet.cells_with(digit);
+        run.from(premise);
+        for index in 1..run.reached().len() {
+            let end = run.reached()[index];
+            if !holds(end) {
                 continue;
             }
-            let gone = start.seers & there.seers & search.sheet.cells_with(start.digit);
-            if gone.is_empty() {
+            let (other, there) = reach.board().candidate(end / 2);
+            let gone = targets & there.peers_set();
+            if other != digit || there == cell || gone.is_empty() {
                 continue;
             }
-            run.way_to(end, way);
-            if comes_back(|at| *links.place(at), way, false)
-                && !detour(search, links, premise, end, way)?
+            run.way_to(end, &mut way);
+            if comes_back(|at| run.place(at), &way, false)
+                && !detour(search, links(), premise, end, &mut way)?
             {
                 continue;
             }
             if lengths.contains(&(way.len() - 1)) {
-                collection.add(technique, CandidateSet::of_digit(start.digit, gone), way);
+                collection.add(technique, CandidateSet::of_digit(digit, gone), &way);
             }
         }
     }
     for found in &collection.found {
-        emit(found.step(sheet, &|at| *links.place(at)))?;
+        emit(found.step(sheet, &|at| run.place(at)))?;
     }
     ControlFlow::Continue(())
 }
