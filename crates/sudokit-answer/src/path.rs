@@ -91,8 +91,14 @@ impl WalkedPath {
 
     /// `lc1 r456c1<>1; n1 r2c5=5`: HoDoKu's short names and the conclusions.
     pub fn compact(&self) -> String {
-        let step = |step: &Step| format!("{} {}", step.technique.arg(), notation::outcome(step));
-        self.steps.iter().map(step).collect::<Vec<_>>().join("; ")
+        let mut text = String::with_capacity(16 * self.steps.len());
+        for step in &self.steps {
+            text.push_str(if text.is_empty() { "" } else { "; " });
+            text.push_str(step.technique.arg());
+            text.push(' ');
+            notation::push_outcome(&mut text, step);
+        }
+        text
     }
 
     /// `r2c5=5 r1c3=4`: the digits in the order in which they are placed.

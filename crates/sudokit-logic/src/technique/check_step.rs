@@ -153,8 +153,7 @@ impl Checker<'_> {
             assumed.insert(literal.candidate.cell);
         }
         loop {
-            let new: CellSet = assumed.iter().filter(|&cell| marks.get(cell).len() <= 1).collect();
-            if !marks.close_after(new) {
+            if !marks.close_after(assumed) {
                 return true;
             }
             let mut forced = None;

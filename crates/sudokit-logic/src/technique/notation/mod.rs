@@ -18,7 +18,7 @@ pub use hodoku::hodoku;
 pub use json::{Document, ParseStepError, StepKeys, UnknownKey, json};
 pub(super) use json::{house, list, text};
 pub use language::Language;
-pub use names::outcome;
+pub use names::{outcome, push_outcome};
 pub(super) use sentence::korean;
 pub use sentence::sentence;
 pub use view::{CandidateRole, CellRole, Link, Shown, View};
