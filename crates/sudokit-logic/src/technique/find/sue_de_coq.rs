@@ -136,8 +136,8 @@ impl Crossing<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a pocket of the line and one of the box fit together, but for cells of both and cells
-    /// that are fresh: nearly always none do, and the order of the pockets does not matter.
+    /// Whether a pocket of the line and one of the box fit together, but for cells of both and for
+    /// fresh ones: nearly always none do, and the order of the pockets does not matter.
     fn may_fit(&self, [ones, twos]: &mut [Vec<Share>; 2]) -> bool {
         let missing = self.inner.digits.len() - usize::from(self.inner.size);
         self.share(self.block, twos);

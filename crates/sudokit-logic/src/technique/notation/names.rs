@@ -60,9 +60,10 @@ fn push_cells(text: &mut String, cells: CellSet) {
         }
         let mut numbers = |letter, one: usize, each: fn(Cell) -> usize, is_one| {
             text.push(letter);
-            match is_one {
-                true => text.push(digit_of(one)),
-                false => part.iter().for_each(|cell| text.push(digit_of(each(cell)))),
+            if is_one {
+                text.push(digit_of(one));
+            } else {
+                part.iter().for_each(|cell| text.push(digit_of(each(cell))));
             }
         };
         numbers('r', first.row(), Cell::row, is_row);
