@@ -169,6 +169,8 @@ impl Rule for Chaos {
             let (scope, is_full) = (scope.clone(), size == to.shape.values());
             to.add(Places { scope, value: 1 << value, regions: count, is_full });
         }
+        // Reasons name most labels: they are as long as those of sums.
+        to.has_sums = true;
         to.add(Order(labels));
     }
 }

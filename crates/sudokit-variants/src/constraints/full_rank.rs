@@ -1,7 +1,7 @@
 //! Full ranks: rows and columns in the order of the numbers that they are.
 
 use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var};
+use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, low_bits};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -39,30 +39,62 @@ struct Rank {
     scope: Vec<Var>,
 }
 
-/// Whether a line may be lower than, the same as, higher than another.
-fn compare(space: &Space<'_>, a: &[Var], b: &[Var]) -> [bool; 3] {
-    let [mut lower, mut higher] = [false; 2];
-    for (&a, &b) in a.iter().zip(b) {
-        let (a, b) = (space.domains[a], space.domains[b]);
-        lower |= a.trailing_zeros() < 63 - b.leading_zeros();
-        higher |= b.trailing_zeros() < 63 - a.leading_zeros();
+/// Whether a line may be lower than another, and whether it may be the same.
+fn compare(of: impl Fn(Var) -> u64, a: &[Var], b: &[Var]) -> (bool, bool) {
+    let mut is_lower = false;
+    for (a, b) in a.iter().zip(b).filter(|(a, b)| a != b).map(|(&a, &b)| (of(a), of(b))) {
+        is_lower |= a.trailing_zeros() as usize + 1 < end(b);
         if a & b == 0 {
-            return [lower, false, higher];
+            return (is_lower, false);
         }
     }
-    [lower, true, higher]
+    (is_lower, true)
 }
 
-/// Removes what makes a line higher than another, where they may begin to differ.
-fn order(space: &mut Space<'_>, low: &[Var], high: &[Var]) -> Kept {
-    for (&a, &b) in low.iter().zip(high) {
-        space.keep(a, u64::MAX >> space.domains[b].leading_zeros())?;
-        space.keep(b, u64::MAX << space.domains[a].trailing_zeros())?;
-        if space.domains[a] != space.domains[b] || !space.domains[a].is_power_of_two() {
-            break;
-        }
+/// One more than the number of the greatest value.
+fn end(domain: u64) -> usize {
+    64 - domain.leading_zeros() as usize
+}
+
+/// Two lines, the lower one first, and the place up to which this is told.
+type Order<'a> = (&'a [Var], &'a [Var], usize);
+
+impl Rank {
+    /// Whether each of the others may be lower, and whether it may be not lower.
+    fn survey(&self, of: impl Fn(Var) -> u64 + Copy) -> Vec<(bool, bool)> {
+        let known = |other: &Vec<Var>| {
+            let (may_be, is_same) = compare(of, other, &self.line);
+            // Without ties the same is no way out.
+            (may_be, compare(of, &self.line, other).0 || is_same && self.may_tie)
+        };
+        self.others.iter().map(known).collect()
     }
-    Ok(())
+
+    /// How many of the others may be lower, and how many have to be.
+    fn count(found: &[(bool, bool)]) -> (usize, usize) {
+        let may_be = found.iter().filter(|(may_be, _)| *may_be).count();
+        (may_be, found.iter().filter(|(_, may_rest)| !may_rest).count())
+    }
+
+    /// The lines that have to be in an order, and where they begin to differ. With each, whether
+    /// this is so because no line more can be not lower.
+    fn orders(
+        &self,
+        of: impl Fn(Var) -> u64,
+        found: &[(bool, bool)],
+    ) -> Vec<(bool, Order<'_>)> {
+        let ((may_be, must_be), mut orders) = (Rank::count(found), Vec::new());
+        let both = self.others.iter().zip(found).filter(|(_, known)| **known == (true, true));
+        for (other, _) in both {
+            let is_open = |(&a, &b)| a != b && !(of(a) == of(b) && of(a).is_power_of_two());
+            if let Some(at) = other.iter().zip(&self.line).position(is_open) {
+                let up = (may_be == self.lower).then_some((true, (&other[..], &self.line[..], at)));
+                let down = (must_be == self.lower).then_some((false, (&self.line[..], &other[..], at)));
+                orders.extend(up.into_iter().chain(down));
+            }
+        }
+        orders
+    }
 }
 
 impl Propagate for Rank {
@@ -75,28 +107,65 @@ impl Propagate for Rank {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let found: Vec<_> =
-            self.others.iter().map(|other| compare(space, other, &self.line)).collect();
-        // Without ties the same is no way out.
-        let may_rest = |&[_, same, higher]: &[bool; 3]| higher || same && self.may_tie;
-        let may_be = found.iter().filter(|&&[lower, ..]| lower).count();
-        let must_be = found.iter().filter(|found| !may_rest(found)).count();
-        if must_be > self.lower || may_be < self.lower {
+        let before = space.domains.clone();
+        let found = self.survey(|cell| before[cell]);
+        let (may_be, must_be) = Rank::count(&found);
+        if must_be > self.lower || may_be < self.lower || found.contains(&(false, false)) {
             return Err(Contradiction);
         }
-        for (other, found) in self.others.iter().zip(&found) {
-            if found[0] && may_rest(found) {
-                if may_be == self.lower {
-                    order(space, other, &self.line)?;
-                }
-                if must_be == self.lower {
-                    order(space, &self.line, other)?;
-                }
-            } else if !found[0] && !may_rest(found) {
-                return Err(Contradiction);
-            }
+        // Each removal follows from the domains before: that keeps reasons short.
+        for (_, (low, high, at)) in self.orders(|cell| before[cell], &found) {
+            space.keep(low[at], low_bits(end(before[high[at]])))?;
+            space.keep(high[at], u64::MAX << before[low[at]].trailing_zeros())?;
         }
         Ok(())
+    }
+
+    /// The bounds that decide which lines are lower.
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        let domains = (finding.domains)();
+        let place = |cell: Var| self.scope.partition_point(|&own| own < cell);
+        let of = |cell: Var| domains[place(cell)];
+        let found = self.survey(of);
+        let mut matters = vec![0; domains.len()];
+        let ((may_be, must_be), all) = (Rank::count(&found), self.others.len());
+        // How many lines to name that are not lower, and that are.
+        let (mut rest, mut low, mut order) = (0, 0, None);
+        if let Some((cell, value)) = finding.removed {
+            let explains = |&(_, (low, high, at)): &(bool, Order<'_>)| {
+                low[at] == cell && value > of(high[at])
+                    || high[at] == cell && value < of(low[at]) & of(low[at]).wrapping_neg()
+            };
+            let (is_up, own) = self.orders(of, &found).into_iter().find(explains)?;
+            let (a, b, at) = own;
+            let is_first = a[at] == cell;
+            matters[place(if is_first { b[at] } else { a[at] })] =
+                if is_first { !(value - 1) } else { value | (value - 1) };
+            order = Some((b, a, at));
+            *(if is_up { &mut rest } else { &mut low }) = if is_up { all - self.lower } else { self.lower };
+        } else if must_be > self.lower {
+            low = self.lower + 1;
+        } else if may_be < self.lower {
+            rest = all - self.lower + 1;
+        } else {
+            return None;
+        }
+        let known = || self.others.iter().zip(&found);
+        let line = &self.line[..];
+        let not = known().filter(|(_, known)| !known.0).map(|(other, _)| (line, &other[..], all));
+        let sure = known().filter(|(_, known)| !known.1).map(|(other, _)| (&other[..], line, all));
+        // Why the second line is not lower than the first.
+        for (b, a, places) in order.into_iter().chain(not.take(rest)).chain(sure.take(low)) {
+            for (&a, &b) in a.iter().zip(b).take(places).filter(|(a, b)| a != b) {
+                let (most, is_apart) = (end(of(b)), of(a) & of(b) == 0);
+                matters[place(a)] |= low_bits(most - usize::from(!is_apart));
+                matters[place(b)] |= !low_bits(most);
+                if is_apart {
+                    break;
+                }
+            }
+        }
+        Some(matters)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Contradiction, Finding, Kept, Propagate, Space, Var, bits};
+use super::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits};
 
 /// No state: the value is refused.
 const NONE: u32 = u32::MAX;
@@ -16,6 +16,8 @@ pub(crate) struct Automaton {
     values: usize,
     /// For each cell: by state before it and value, the state behind it.
     layers: Vec<Vec<u32>>,
+    /// For each cell: by state before it, the values that are not refused.
+    goes: Vec<Vec<u64>>,
     /// The number of states before each cell and behind the last one.
     sizes: Vec<usize>,
 }
@@ -76,7 +78,11 @@ impl Automaton {
             numbers = own;
         }
         sizes.reverse();
-        Some(Automaton { cells, values, layers, sizes })
+        let go = |row: &[u32]| {
+            (0..values).filter(|&value| row[value] != NONE).fold(0, |go, value| go | 1 << value)
+        };
+        let goes = layers.iter().map(|layer| layer.chunks(values).map(go).collect()).collect();
+        Some(Automaton { cells, values, layers, goes, sizes })
     }
 }
 
@@ -108,11 +114,9 @@ impl Propagate for Automaton {
             let (before, behind) = rest.split_at_mut(words(&self.sizes[i]));
             for state in marked(before) {
                 let row = &layer[state * self.values..][..self.values];
-                for value in bits(domain) {
+                for value in bits(domain & self.goes[i][state]) {
                     let next = row[value] as usize;
-                    if row[value] != NONE {
-                        behind[next / 64] |= 1 << (next % 64);
-                    }
+                    behind[next / 64] |= 1 << (next % 64);
                 }
             }
             end += before.len();
@@ -127,15 +131,17 @@ impl Propagate for Automaton {
             for (word, set) in before[start..].iter_mut().enumerate() {
                 for bit in bits(*set) {
                     let row = &layer[(64 * word + bit) * self.values..][..self.values];
-                    let leads_on = |&value: &usize| {
-                        let next = row[value] as usize;
-                        row[value] != NONE && behind[next / 64] >> (next % 64) & 1 == 1
+                    let leads_on = |value: &usize| {
+                        let next = row[*value] as usize;
+                        behind[next / 64] >> (next % 64) & 1 == 1
                     };
-                    let good = bits(domain).filter(leads_on).fold(0, |good, at| good | 1 << at);
-                    kept |= good;
-                    if good == 0 {
+                    // Values that are kept already need no second way, but the state needs one.
+                    let own = domain & self.goes[i][64 * word + bit];
+                    let new = bits(own & !kept).filter(leads_on).fold(0, |new, at| new | 1 << at);
+                    if new == 0 && !bits(own & kept).any(|value| leads_on(&value)) {
                         *set &= !(1 << bit);
                     }
+                    kept |= new;
                 }
             }
             space.keep(self.cells[i], kept)?;
@@ -159,38 +165,36 @@ impl Propagate for Automaton {
         // Without the value: nothing of the cell itself matters.
         let gone = finding.removed.map(|(cell, _)| cell);
         let row = |i: usize, state: usize| &self.layers[i][state * self.values..][..self.values];
-        let mut ways: Vec<Vec<bool>> = self.sizes.iter().map(|&size| vec![true; size]).collect();
+        // For each cell: by state before it, the values that lead to a way to the end.
+        let mut ways: Vec<Vec<u64>> = vec![Vec::new(); self.layers.len() + 1];
+        ways[self.layers.len()] = vec![1; self.sizes[self.layers.len()]];
+        let all = |i: usize| if i < self.layers.len() { domains[i] } else { u64::MAX };
         for i in (0..self.layers.len()).rev() {
-            let (before, behind) = ways.split_at_mut(i + 1);
-            for (state, has_way) in before[i].iter_mut().enumerate() {
-                let row = row(i, state);
-                let leads_on = |value| row[value] != NONE && behind[0][row[value] as usize];
-                *has_way = bits(domains[i]).any(leads_on);
-            }
+            let has_way = |next: u32| ways[i + 1][next as usize] & all(i + 1) != 0;
+            let own = self.goes[i].iter().enumerate().map(|(state, &goes)| {
+                let leads_on = |&value: &usize| has_way(row(i, state)[value]);
+                bits(goes).filter(leads_on).fold(0, |own, value| own | 1 << value)
+            });
+            ways[i] = own.collect();
         }
         // A way is left: a cell that stands twice on the line loses values that no way shows.
-        if ways[0].contains(&true) {
+        if ways[0].iter().any(|&own| own & all(0) != 0) {
             return None;
         }
-        let mut reached = vec![true; self.sizes[0]];
+        let mut reached: Vec<u64> = vec![u64::MAX; self.sizes[0].div_ceil(64)];
+        reached.iter_mut().zip(0..).for_each(|(word, i)| *word = low_bits(self.sizes[0] - 64 * i));
         let mut matters = vec![0; self.layers.len()];
         for i in 0..self.layers.len() {
-            let states = || (0..reached.len()).filter(|&state| reached[state]);
-            if gone != Some(self.cells[i]) {
-                for state in states() {
-                    for (value, &next) in row(i, state).iter().enumerate() {
-                        let ends = next == NONE || !ways[i + 1][next as usize];
-                        matters[i] |= if ends { 0 } else { 1 << value };
-                    }
-                }
+            let is_gone = gone == Some(self.cells[i]);
+            if !is_gone {
+                matters[i] = marked(&reached).fold(0, |all, state| all | ways[i][state]);
             }
-            let onward = if gone == Some(self.cells[i]) { domains[i] } else { !matters[i] };
-            let mut next = vec![false; self.sizes[i + 1]];
-            for state in states() {
-                for (value, &behind) in row(i, state).iter().enumerate() {
-                    if behind != NONE && onward >> value & 1 == 1 {
-                        next[behind as usize] = true;
-                    }
+            let onward = if is_gone { domains[i] } else { !matters[i] };
+            let mut next = vec![0; self.sizes[i + 1].div_ceil(64)];
+            for state in marked(&reached) {
+                for value in bits(self.goes[i][state] & onward) {
+                    let behind = row(i, state)[value] as usize;
+                    next[behind / 64] |= 1 << (behind % 64);
                 }
             }
             reached = next;

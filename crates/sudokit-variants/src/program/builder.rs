@@ -1,13 +1,12 @@
 //! Compiles constraints: cells become numbers, relations tables, sums propagators.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
 use super::sets::{Family, Subsets};
-use super::{BitRows, Differing, House, Program, Propagate, Var, bits, low_bits};
+use super::{BitRows, Differing, House, LAST, Program, Propagate, Var, bits, low_bits};
 use crate::program::automaton::Automaton;
 use crate::program::derive;
 use crate::program::either::Either;
@@ -34,6 +33,7 @@ pub(crate) struct Builder<'s> {
     /// Sums with one unknown total.
     equal: Vec<Vec<Vec<Term>>>,
     propagators: Vec<Box<dyn Propagate>>,
+    pub(crate) has_sums: bool,
     leaves_to_judge: bool,
     subsets: Subsets,
 }
@@ -54,6 +54,7 @@ impl<'s> Builder<'s> {
             sums: Vec::new(),
             equal: Vec::new(),
             propagators: Vec::new(),
+            has_sums: false,
             leaves_to_judge: false,
             subsets: Subsets::new(shape.values()),
         }
@@ -162,8 +163,8 @@ impl<'s> Builder<'s> {
         }
         let all = self.subsets.of_size(cells.len());
         let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
-        let sets = all.iter().map(|&(set, _)| set).filter(|&set| holds(&list(set))).collect();
-        self.add(Family { cells: Differing::new(self.vars(cells)), sets });
+        let sets = all.iter().copied().filter(|&set| holds(&list(set))).collect();
+        self.add(Family { cells: Differing::new(self.vars(cells)), sets, is_sum: false });
         true
     }
 
@@ -243,6 +244,7 @@ impl<'s> Builder<'s> {
     /// At least one of these programs holds.
     pub(crate) fn either(&mut self, branches: Vec<Program>) {
         self.leaves_to_judge |= branches.iter().any(|branch| branch.leaves_to_judge);
+        self.has_sums |= branches.iter().any(|branch| branch.has_sums);
         self.add(Either::new(branches));
     }
 
@@ -291,22 +293,13 @@ impl<'s> Builder<'s> {
         let factor = i64::from(terms[0].0);
         let bits = total / factor - i64::from(self.shape.low()) * count as i64;
         let sets = match usize::try_from(bits) {
-            Ok(sum) if total % factor == 0 => self.sets_of_sum(count, sum),
-            _ => Some(Arc::default()),
+            Ok(sum) if total % factor == 0 => sets_of_sum(self.shape.values(), count, sum),
+            _ => Some(Vec::new()),
         };
         let Some(sets) = sets else { return false };
         let cells = Differing::new(terms.iter().map(|&(_, cell)| cell).collect());
-        self.add(Family { cells, sets });
+        self.add(Family { cells, sets, is_sum: true });
         true
-    }
-
-    /// All sets of `count` values whose bits have this sum; `None` where there are too many.
-    fn sets_of_sum(&mut self, count: usize, sum: usize) -> Option<Arc<[u64]>> {
-        if self.subsets.number(count) <= MAX_FAMILY {
-            let all = self.subsets.of_size(count);
-            return Some(all.iter().filter(|(_, own)| *own == sum).map(|(set, _)| *set).collect());
-        }
-        sets_of_sum(self.shape.values(), count, sum).map(Arc::from)
     }
 
     /// Compiles what was collected.
@@ -316,6 +309,7 @@ impl<'s> Builder<'s> {
         self.houses.sort();
         self.houses.dedup();
         let house_sum = (values as i64) * i64::from(low + self.shape.high()) / 2;
+        self.has_sums |= !(self.sums.is_empty() && self.equal.is_empty());
         let mut sums = std::mem::take(&mut self.sums);
         let cells = self.domains.len();
         let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, cells);
@@ -387,12 +381,18 @@ impl<'s> Builder<'s> {
             costs: propagators.iter().map(|propagator| propagator.cost()).collect(),
             propagators,
             watchers,
+            has_sums: self.has_sums,
             leaves_to_judge: self.leaves_to_judge,
         }
     }
 }
 
 impl Program {
+    /// Whether all rules are houses and pairs.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.costs.iter().skip(self.houses.len()).all(|&cost| cost == LAST)
+    }
+
     /// Whether it says anything about a cell of a puzzle with all values in all cells.
     pub(super) fn reads(&self, cell: Var) -> bool {
         let is_open = self.domains[cell] == low_bits(self.values);

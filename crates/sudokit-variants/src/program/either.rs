@@ -5,14 +5,21 @@ use super::{Contradiction, Kept, Program, Propagate, Space, Var};
 /// At least one of these programs has to hold.
 pub(super) struct Either {
     scope: Vec<Var>,
-    branches: Vec<Program>,
+    /// The programs, and the cells that each reads.
+    branches: Vec<(Program, Vec<Var>)>,
 }
 
 impl Either {
     pub(super) fn new(branches: Vec<Program>) -> Either {
-        let cells = branches.first().map_or(0, |branch| branch.domains.len());
-        let is_read = |&cell: &Var| branches.iter().any(|branch| branch.reads(cell));
-        Either { scope: (0..cells).filter(is_read).collect(), branches }
+        let own = |branch: Program| {
+            let cells = (0..branch.domains.len()).filter(|&cell| branch.reads(cell)).collect();
+            (branch, cells)
+        };
+        let branches: Vec<_> = branches.into_iter().map(own).collect();
+        let mut scope: Vec<Var> = branches.iter().flat_map(|(_, own)| own).copied().collect();
+        scope.sort_unstable();
+        scope.dedup();
+        Either { scope, branches }
     }
 }
 
@@ -26,22 +33,22 @@ impl Propagate for Either {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let mut union = vec![0; space.domains.len()];
-        let mut is_possible = false;
-        for branch in &self.branches {
+        // The cells of which no branch so far leaves all values, and what is left of them.
+        let mut less: Option<Vec<(Var, u64)>> = None;
+        for (branch, cells) in &self.branches {
             let mut domains = space.domains.clone();
-            for (domain, own) in domains.iter_mut().zip(&branch.domains) {
-                *domain &= own;
+            cells.iter().for_each(|&cell| domains[cell] &= branch.domains[cell]);
+            let mut trial = Space::with_domains(branch, domains, cells.clone());
+            if trial.propagate().is_err() {
+                continue;
             }
-            let mut trial = Space::with_domains(branch, domains);
-            if trial.propagate().is_ok() {
-                is_possible = true;
-                union.iter_mut().zip(&trial.domains).for_each(|(all, own)| *all |= own);
+            let less = less.get_or_insert_with(|| cells.iter().map(|&cell| (cell, 0)).collect());
+            less.iter_mut().for_each(|(cell, all)| *all |= trial.domains[*cell]);
+            less.retain(|&(cell, all)| all != space.domains[cell]);
+            if less.is_empty() {
+                return Ok(());
             }
         }
-        if !is_possible {
-            return Err(Contradiction);
-        }
-        self.scope.iter().try_for_each(|&cell| space.keep(cell, union[cell]))
+        less.ok_or(Contradiction)?.into_iter().try_for_each(|(cell, all)| space.keep(cell, all))
     }
 }

@@ -4,23 +4,21 @@
 //! may have one unknown total in common, as on region sum lines.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
-use super::sets::{Range, Subsets, Sums, Survey};
+use super::sets::{MAX_MARKED, Sets, Subsets};
 use super::totals::{Totals, Wide};
 use super::{BitRows, Contradiction, Differing, Kept, Propagate, Space, Var, bits};
 
 /// A term of a sum: a factor and a cell.
 pub(crate) type Term = (i32, Var);
 
-/// Maximum of value sets of a group.
-const MAX_SETS: usize = 256;
-
 /// Cells with one factor that mutually differ.
 struct Group {
     factor: i64,
     cells: Differing,
-    /// All sets of values of this size, with their totals.
-    sets: Sums,
+    /// All sets of values of this size.
+    sets: Arc<Sets>,
     /// What the group adds at least to the sum.
     least: i64,
     /// The greatest share.
@@ -29,54 +27,49 @@ struct Group {
 
 impl Group {
     fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
-        let sets = subsets.of_size(cells.len());
+        let sets = subsets.marked(cells.len());
         let factor = i64::from(factor);
-        let added = || sets.iter().map(|&(_, total)| factor * total as i64);
+        let added = || sets.totals.iter().map(|&(total, _)| factor * total as i64);
         let (least, most) = (added().min().unwrap_or(0), added().max().unwrap_or(0));
         let span = (most - least) as usize;
         Group { factor, cells: Differing::new(cells), sets, least, span }
     }
 
-    /// What a total adds to the sum, less what the group adds at least.
+    /// The sets that the domains allow, and what they add to the sum, less what the group adds at
+    /// least.
     #[inline]
-    fn share(&self, total: usize) -> usize {
-        (self.factor * total as i64 - self.least) as usize
+    fn find<T: Totals>(&self, space: &Space<'_>) -> (u128, T) {
+        let allowed = match self.cells.cells[..] {
+            [cell] if self.factor == 1 => {
+                let domain = space.domains[cell];
+                return (domain.into(), T::of_bits(domain));
+            }
+            [cell] => space.domains[cell].into(),
+            ref cells => self.sets.allowed(space, cells),
+        };
+        let mut own = T::default();
+        for &(total, _) in self.sets.totals.iter().filter(|(_, sets)| allowed & sets != 0) {
+            own.insert((self.factor * total as i64 - self.least) as usize);
+        }
+        (allowed, own)
     }
 
-    /// Calls a function with each set that the domains allow, and its share.
-    #[inline]
-    fn visit(&self, space: &Space<'_>, mut visit: impl FnMut(u64, usize)) {
-        match self.cells.cells[..] {
-            [cell] => bits(space.domains[cell]).for_each(|value| {
-                visit(1 << value, self.share(value));
-            }),
-            [a, b] => {
-                for first in bits(space.domains[a]) {
-                    for second in bits(space.domains[b] & !(1 << first)) {
-                        visit(1 << first | 1 << second, self.share(first + second));
-                    }
-                }
-            }
-            ref cells => {
-                let survey = Survey::of(space, cells);
-                for &(set, total) in &*self.sets {
-                    if survey.allows(space, cells, set) {
-                        visit(set, self.share(total));
-                    }
-                }
-            }
-        }
+    /// Those of the sets that add one of these shares.
+    fn with_shares<T: Totals>(&self, allowed: u128, good: T) -> u128 {
+        let is_good = |&&(total, _): &&(usize, u128)| {
+            good.has((self.factor * total as i64 - self.least) as usize)
+        };
+        self.sets.totals.iter().filter(is_good).fold(0, |all, (_, sets)| all | allowed & sets)
     }
 }
 
 /// What a group can add now.
 struct Shares<T> {
+    /// The sets that it may have.
+    allowed: u128,
     own: T,
     /// What all groups before it can add.
     before: T,
-    range: Range,
-    /// Where its sets begin among those of all groups.
-    start: usize,
 }
 
 /// A sum of groups: its offset and what the groups add.
@@ -93,7 +86,7 @@ impl Sum {
             let joins = |(other, cells): &&mut (i32, Vec<Var>)| {
                 *other == factor
                     && cells.iter().all(|&other| sees.has(cell, other))
-                    && subsets.number(cells.len() + 1) <= MAX_SETS
+                    && subsets.number(cells.len() + 1) <= MAX_MARKED
             };
             match groups.iter_mut().find(joins) {
                 Some((_, cells)) => cells.push(cell),
@@ -113,35 +106,17 @@ impl Sum {
         self.groups.iter().map(|group| group.span).sum()
     }
 
-    /// What its groups can add now, and what all together can. The sets are appended to a list.
-    fn reach<T: Totals>(
-        &self,
-        space: &Space<'_>,
-        sets: &mut Vec<(u64, usize)>,
-    ) -> (Vec<Shares<T>>, T) {
-        let (mut found, mut before) = (Vec::with_capacity(self.groups.len()), T::one(0));
-        for group in &self.groups {
-            let (mut own, mut range, start) = (T::default(), Range::NONE, sets.len());
-            group.visit(space, |set, share| {
-                own.insert(share);
-                range.add(set);
-                sets.push((set, share));
-            });
-            found.push(Shares { own, before, range, start });
-            before = own.iter().fold(T::default(), |all, share| all.or(before.up(share)));
-        }
-        (found, before)
+    /// Appends what its groups can add now. The answer is what all together can.
+    fn reach<T: Totals>(&self, space: &Space<'_>, found: &mut Vec<Shares<T>>) -> T {
+        self.groups.iter().fold(T::one(0), |before, group| {
+            let (allowed, own): (_, T) = group.find(space);
+            found.push(Shares { allowed, own, before });
+            own.iter().fold(T::default(), |all, share| all.or(before.up(share)))
+        })
     }
 
     /// Keeps the values with which the sum is one of these.
-    fn keep<T: Totals>(
-        &self,
-        space: &mut Space<'_>,
-        found: &[Shares<T>],
-        sets: &[(u64, usize)],
-        mut ends: T,
-    ) -> Kept {
-        let mut end = sets.len();
+    fn keep<T: Totals>(&self, space: &mut Space<'_>, found: &[Shares<T>], mut ends: T) -> Kept {
         for (group, shares) in self.groups.iter().zip(found).rev() {
             let (mut good, mut starts) = (T::default(), T::default());
             for share in shares.own.iter() {
@@ -151,16 +126,13 @@ impl Sum {
                     starts = starts.or(start);
                 }
             }
-            let is_single = group.cells.cells.len() == 1;
             if good != shares.own {
-                let fit = sets[shares.start..end].iter().filter(|(_, share)| good.has(*share));
-                let mut range = Range::NONE;
-                fit.for_each(|&(set, _)| range.add(set));
-                range.apply(space, &group.cells)?;
-            } else if !is_single {
-                shares.range.apply(space, &group.cells)?;
+                let allowed = group.with_shares(shares.allowed, good);
+                group.sets.range(allowed).apply(space, &group.cells)?;
+            } else if group.cells.cells.len() > 1 {
+                group.sets.range(shares.allowed).apply(space, &group.cells)?;
             }
-            (ends, end) = (starts, shares.start);
+            ends = starts;
         }
         Ok(())
     }
@@ -199,32 +171,6 @@ pub(super) fn linear(
     }
 }
 
-impl<T: Totals> Linear<T> {
-    fn run_with(&self, space: &mut Space<'_>, sets: &mut Vec<(u64, usize)>) -> Kept {
-        let mut common: Option<T> = None;
-        if let Some(total) = self.total {
-            let total = usize::try_from(total - self.base).ok().filter(|&t| t < T::BOUND);
-            common = Some(T::one(total.ok_or(Contradiction)?));
-        }
-        let place = |sum: &Sum| (sum.offset - self.base) as usize;
-        let mut found = Vec::with_capacity(self.sums.len());
-        for sum in &self.sums {
-            let (shares, ends) = sum.reach::<T>(space, sets);
-            found.push((shares, sets.len()));
-            let ends = ends.up(place(sum));
-            common = Some(common.map_or(ends, |common| common.and(ends)));
-        }
-        let common = common.unwrap_or_default();
-        if common == T::default() {
-            return Err(Contradiction);
-        }
-        for (sum, (shares, end)) in self.sums.iter().zip(&found) {
-            sum.keep(space, shares, &sets[..*end], common.down(place(sum)))?;
-        }
-        Ok(())
-    }
-}
-
 impl<T: Totals> Propagate for Linear<T> {
     fn scope(&self) -> &[Var] {
         &self.scope
@@ -235,11 +181,28 @@ impl<T: Totals> Propagate for Linear<T> {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let mut sets = std::mem::take(&mut space.room);
-        sets.clear();
-        let kept = self.run_with(space, &mut sets);
-        space.room = sets;
-        kept
+        let mut common: Option<T> = None;
+        if let Some(total) = self.total {
+            let total = usize::try_from(total - self.base).ok().filter(|&t| t < T::BOUND);
+            common = Some(T::one(total.ok_or(Contradiction)?));
+        }
+        let place = |sum: &Sum| (sum.offset - self.base) as usize;
+        let mut found = Vec::with_capacity(self.scope.len());
+        for sum in &self.sums {
+            let ends = sum.reach::<T>(space, &mut found).up(place(sum));
+            common = Some(common.map_or(ends, |common| common.and(ends)));
+        }
+        let common = common.unwrap_or_default();
+        if common == T::default() {
+            return Err(Contradiction);
+        }
+        let mut rest = &found[..];
+        for sum in &self.sums {
+            let (shares, others) = rest.split_at(sum.groups.len());
+            sum.keep(space, shares, common.down(place(sum)))?;
+            rest = others;
+        }
+        Ok(())
     }
 }
 

@@ -2,38 +2,10 @@
 //!
 //! Cages, renbans, nabners and hidden cages are all a family of such sets.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits};
-
-/// The values a group of cells may have, as found in one run.
-#[derive(Clone, Copy)]
-pub(super) struct Survey {
-    /// Every value some cell may have.
-    union: u64,
-    /// The values of the cells that have one left.
-    fixed: u64,
-}
-
-impl Survey {
-    pub(super) fn of(space: &Space<'_>, cells: &[Var]) -> Survey {
-        let mut survey = Survey { union: 0, fixed: 0 };
-        for &cell in cells {
-            let domain = space.domains[cell];
-            survey.union |= domain;
-            survey.fixed |= if domain.is_power_of_two() { domain } else { 0 };
-        }
-        survey
-    }
-
-    /// Whether the cells may have exactly these values: every value has a place, every cell a
-    /// value.
-    #[inline]
-    pub(super) fn allows(self, space: &Space<'_>, cells: &[Var], set: u64) -> bool {
-        (set & !self.union) | (self.fixed & !set) == 0
-            && cells.iter().all(|&cell| space.domains[cell] & set != 0)
-    }
-}
+use super::{Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits, low_bits};
 
 /// What some sets of values have together.
 #[derive(Clone, Copy)]
@@ -45,16 +17,6 @@ pub(super) struct Range {
 }
 
 impl Range {
-    /// Of no set.
-    pub(super) const NONE: Range = Range { union: 0, common: u64::MAX };
-
-    /// Adds a set.
-    #[inline]
-    pub(super) fn add(&mut self, set: u64) {
-        self.union |= set;
-        self.common &= set;
-    }
-
     /// Restricts cells to the sets: to their union, and to places of what all sets have.
     pub(super) fn apply(self, space: &mut Space<'_>, cells: &Differing) -> Kept {
         if self.union == 0 {
@@ -67,10 +29,46 @@ impl Range {
     }
 }
 
+/// How many sets [`Sets`] holds.
+pub(super) const MAX_MARKED: usize = 128;
+
+/// Sets of values the other way round, so that a cell rules out many of them at once.
+pub(super) struct Sets {
+    /// For each value the sets that have it, as bits.
+    with: Vec<u128>,
+    /// The sums of their positions, each with its sets.
+    pub(super) totals: Vec<(usize, u128)>,
+}
+
+impl Sets {
+    /// The sets that cells may have: every value has a place, every cell a value.
+    pub(super) fn allowed(&self, space: &Space<'_>, cells: &[Var]) -> u128 {
+        let (mut allowed, mut union) = (u128::MAX, 0);
+        for &cell in cells {
+            let domain = space.domains[cell];
+            union |= domain;
+            allowed &= bits(domain).fold(0, |all, value| all | self.with[value]);
+        }
+        bits(low_bits(self.with.len()) & !union).fold(allowed, |all, at| all & !self.with[at])
+    }
+
+    /// What some of the sets have together.
+    pub(super) fn range(&self, of: u128) -> Range {
+        let (mut union, mut common) = (0, if of == 0 { u64::MAX } else { 0 });
+        for (value, with) in self.with.iter().enumerate() {
+            union |= u64::from(of & with != 0) << value;
+            common |= u64::from(of & !with == 0) << value;
+        }
+        Range { union, common }
+    }
+}
+
 /// Cells that mutually differ and have one of these sets of values.
-pub(crate) struct Family {
-    pub(crate) cells: Differing,
-    pub(crate) sets: Arc<[u64]>,
+pub(super) struct Family {
+    pub(super) cells: Differing,
+    pub(super) sets: Vec<u64>,
+    /// Whether they are those of a sum: shorter reasons cost more than they gain there.
+    pub(super) is_sum: bool,
 }
 
 impl Propagate for Family {
@@ -83,16 +81,28 @@ impl Propagate for Family {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let cells = &self.cells.cells;
-        let survey = Survey::of(space, cells);
-        let mut range = Range::NONE;
-        for &set in self.sets.iter().filter(|&&set| survey.allows(space, cells, set)) {
-            range.add(set);
+        let (cells, domains) = (&self.cells.cells, &space.domains);
+        let (mut union, mut fixed) = (0, 0);
+        for domain in cells.iter().map(|&cell| domains[cell]) {
+            union |= domain;
+            fixed |= if domain.is_power_of_two() { domain } else { 0 };
+        }
+        // Every value has a place, every cell a value.
+        let is_allowed = |&&set: &&u64| {
+            (set & !union) | (fixed & !set) == 0
+                && cells.iter().all(|&cell| domains[cell] & set != 0)
+        };
+        let mut range = Range { union: 0, common: u64::MAX };
+        for &set in self.sets.iter().filter(is_allowed) {
+            range = Range { union: range.union | set, common: range.common & set };
         }
         range.apply(space, &self.cells)
     }
 
     fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        if self.is_sum {
+            return None;
+        }
         let mut trial = Trial::new(&self.cells.cells, finding);
         self.sets.iter().all(|&set| trial.refutes(set)).then_some(trial.matters)
     }
@@ -140,18 +150,17 @@ impl Trial {
     }
 }
 
-/// Sets of values, each with the sum of its bits' positions.
-pub(super) type Sums = Arc<[(u64, usize)]>;
-
-/// All sets of values by their size, made when needed.
+/// Sets of values by their size, made when needed.
 pub(super) struct Subsets {
     values: usize,
-    by_size: Vec<Option<Sums>>,
+    by_size: Vec<Option<Arc<[u64]>>>,
+    /// Of sizes with few sets.
+    marked: Vec<Option<Arc<Sets>>>,
 }
 
 impl Subsets {
     pub(super) fn new(values: usize) -> Subsets {
-        Subsets { values, by_size: vec![None; values + 1] }
+        Subsets { values, by_size: vec![None; values + 1], marked: vec![None; values + 1] }
     }
 
     /// How many sets `of_size` makes at most at a time, while it lets them grow.
@@ -166,20 +175,28 @@ impl Subsets {
     }
 
     /// All sets of a size, for which there have to be few.
-    pub(super) fn of_size(&mut self, size: usize) -> Sums {
+    pub(super) fn of_size(&mut self, size: usize) -> Arc<[u64]> {
         let values = self.values;
         let Some(known) = self.by_size.get_mut(size) else { return Arc::default() };
-        let make = || {
-            let mut found = vec![(0u64, 0)];
-            for _ in 0..size {
-                let longer = found.iter().flat_map(|&(set, sum)| {
-                    let above = 64 - set.leading_zeros() as usize;
-                    (above..values).map(move |value| (set | 1 << value, sum + value))
-                });
-                found = longer.collect();
-            }
-            found.into()
+        let longer = |found: Vec<u64>, _| {
+            let above = |set: u64| 64 - set.leading_zeros() as usize;
+            let more = |&set| (above(set)..values).map(move |value| set | 1 << value);
+            found.iter().flat_map(more).collect()
         };
-        known.get_or_insert_with(make).clone()
+        known.get_or_insert_with(|| (0..size).fold(vec![0], longer).into()).clone()
+    }
+
+    /// All sets of a size, of which there are at most [`MAX_MARKED`], with their totals.
+    pub(super) fn marked(&mut self, size: usize) -> Arc<Sets> {
+        let (all, values) = (self.of_size(size), self.values);
+        let new = || {
+            let (mut with, mut totals) = (vec![0; values], BTreeMap::new());
+            for (at, &set) in all.iter().enumerate() {
+                bits(set).for_each(|value| with[value] |= 1 << at);
+                *totals.entry(bits(set).sum()).or_insert(0) |= 1 << at;
+            }
+            Arc::new(Sets { with, totals: totals.into_iter().collect() })
+        };
+        self.marked.get_mut(size).map_or_else(new, |known| known.get_or_insert_with(new).clone())
     }
 }

@@ -31,22 +31,25 @@ pub(crate) struct Space<'p> {
     stale: Vec<u64>,
     /// The propagators to run by cost, the longest waiting first.
     queues: [VecDeque<u32>; COSTS],
-    /// How many of the queues are worked off.
-    costs: usize,
-    /// The queued propagators as bits.
+    /// The queued propagators as bits, and those that run no more.
     is_queued: Vec<u64>,
-    /// Sets of values, for propagators that need room for some.
-    pub(super) room: Vec<(u64, usize)>,
+    /// The propagators that run no more, as bits.
+    idle: Vec<u64>,
 }
 
 impl<'p> Space<'p> {
     /// The first state: everything is to be propagated.
     pub(crate) fn new(program: &'p Program) -> Space<'p> {
-        Space::with_domains(program, program.domains.clone())
+        let cells = 0..program.domains.len();
+        Space::with_domains(program, program.domains.clone(), cells.collect())
     }
 
-    /// A state in which everything is to be propagated.
-    pub(crate) fn with_domains(program: &'p Program, domains: Vec<u64>) -> Space<'p> {
+    /// A state in which everything is to be propagated that looks at these cells.
+    pub(crate) fn with_domains(
+        program: &'p Program,
+        domains: Vec<u64>,
+        changed: Vec<Var>,
+    ) -> Space<'p> {
         let cells = domains.len();
         let count = program.propagators.len();
         let words = (0..count.div_ceil(64)).map(|word| low_bits(count - 64 * word));
@@ -58,29 +61,32 @@ impl<'p> Space<'p> {
             program,
             domains,
             places: BitRows::new(program.values, cells),
-            changed: (0..cells).collect(),
-            lost: vec![low_bits(program.values); cells],
+            changed,
+            lost: vec![0; cells],
             stale: vec![low_bits(program.values); program.houses.len()],
             queues,
-            costs: COSTS,
             is_queued: words.collect(),
-            room: Vec::new(),
+            idle: vec![0; count.div_ceil(64)],
         };
-        space.find_places();
+        for at in 0..space.changed.len() {
+            let cell = space.changed[at];
+            space.lost[cell] = low_bits(program.values);
+            space.find_places(cell);
+        }
         space
     }
 
-    /// Makes the places anew from the domains.
-    fn find_places(&mut self) {
-        self.places.bits.fill(0);
-        for (cell, &domain) in self.domains.iter().enumerate() {
-            bits(domain).for_each(|value| self.places.set(value, cell));
-        }
+    /// Makes the places of a cell from its domain, where none is there.
+    fn find_places(&mut self, cell: Var) {
+        bits(self.domains[cell]).for_each(|value| self.places.set(value, cell));
     }
 
-    /// Runs no more propagators of the last cost.
+    /// Forgets all work and runs no more propagators of the last cost.
     pub(crate) fn hurry(&mut self) {
-        self.costs = usize::from(LAST);
+        for (at, _) in self.program.costs.iter().enumerate().filter(|(_, cost)| **cost == LAST) {
+            self.idle[at / 64] |= 1 << (at % 64);
+        }
+        self.forget();
     }
 
     /// Keeps only these values of a cell.
@@ -125,7 +131,8 @@ impl<'p> Space<'p> {
     /// Forgets all work and takes other domains: the state of a fixpoint.
     pub(crate) fn restore(&mut self, domains: &[u64]) {
         self.domains.copy_from_slice(domains);
-        self.find_places();
+        self.places.bits.fill(0);
+        (0..domains.len()).for_each(|cell| self.find_places(cell));
         self.forget();
     }
 
@@ -152,7 +159,7 @@ impl<'p> Space<'p> {
         }
         self.stale.fill(0);
         self.queues.iter_mut().for_each(VecDeque::clear);
-        self.is_queued.fill(0);
+        self.is_queued.copy_from_slice(&self.idle);
     }
 
     /// The next cell whose neighbors do not know, and the values that it lost.
@@ -182,7 +189,7 @@ impl<'p> Space<'p> {
 
     /// The next propagator to run, a cheap one first.
     pub(crate) fn next_queued(&mut self) -> Option<usize> {
-        let at = self.queues[..self.costs].iter_mut().find_map(VecDeque::pop_front)? as usize;
+        let at = self.queues.iter_mut().find_map(VecDeque::pop_front)? as usize;
         self.is_queued[at / 64] &= !(1 << (at % 64));
         Some(at)
     }

@@ -5,8 +5,8 @@ pub(super) trait Totals: Copy + PartialEq + Default + Send + Sync {
     /// Numbers are below this one.
     const BOUND: usize;
 
-    fn insert(&mut self, number: usize);
-    fn has(&self, number: usize) -> bool;
+    /// The numbers whose bits are set.
+    fn of_bits(bits: u64) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     /// All numbers raised; those that leave the range are lost.
@@ -18,9 +18,15 @@ pub(super) trait Totals: Copy + PartialEq + Default + Send + Sync {
 
     /// A set of one number.
     fn one(number: usize) -> Self {
-        let mut set = Self::default();
-        set.insert(number);
-        set
+        Self::of_bits(1).up(number)
+    }
+
+    fn insert(&mut self, number: usize) {
+        *self = self.or(Self::one(number));
+    }
+
+    fn has(self, number: usize) -> bool {
+        self.and(Self::one(number)) != Self::default()
     }
 }
 
@@ -28,14 +34,8 @@ pub(super) trait Totals: Copy + PartialEq + Default + Send + Sync {
 impl Totals for u64 {
     const BOUND: usize = 64;
 
-    #[inline]
-    fn insert(&mut self, number: usize) {
-        *self |= 1 << number;
-    }
-
-    #[inline]
-    fn has(&self, number: usize) -> bool {
-        number < 64 && self >> number & 1 == 1
+    fn of_bits(bits: u64) -> u64 {
+        bits
     }
 
     fn and(self, other: u64) -> u64 {
@@ -68,16 +68,8 @@ pub(super) struct Wide(u128, u128);
 impl Totals for Wide {
     const BOUND: usize = 256;
 
-    #[inline]
-    fn insert(&mut self, number: usize) {
-        let half = if number < 128 { &mut self.0 } else { &mut self.1 };
-        *half |= 1 << (number % 128);
-    }
-
-    #[inline]
-    fn has(&self, number: usize) -> bool {
-        let half = if number < 128 { self.0 } else { self.1 };
-        number < Wide::BOUND && half >> (number % 128) & 1 == 1
+    fn of_bits(bits: u64) -> Wide {
+        Wide(bits.into(), 0)
     }
 
     fn and(self, other: Wide) -> Wide {

@@ -47,7 +47,7 @@ impl<'p> Copying<'p> {
             conflicts: 0,
         };
         if search.space.propagate().is_err() {
-            search.space.domains.iter_mut().for_each(|domain| *domain = 0);
+            search.space.domains.fill(0);
             search.state = State::Done;
         }
         search.root = search.space.domains.clone();
@@ -65,7 +65,7 @@ impl<'p> Copying<'p> {
         self.space.restore(&self.root);
         let kept = self.space.remove(cell, value).is_ok() && self.space.propagate().is_ok();
         if !kept {
-            self.space.domains.iter_mut().for_each(|domain| *domain = 0);
+            self.space.domains.fill(0);
         }
         self.root.clone_from(&self.space.domains);
     }

@@ -5,7 +5,7 @@ use sudokit_core::bounds::{Meter, Why};
 use super::Found;
 use super::copying::Copying;
 use super::learning::Learning;
-use crate::program::{LAST, Program, bits};
+use crate::program::{Program, bits};
 
 /// Which engines may search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,18 +21,16 @@ pub(crate) enum Engines {
     Learning,
 }
 
-/// More values than this are left to clause learning.
+/// More values than this are left to clause learning; so many where all rules are houses and pairs.
 const MANY_VALUES: usize = 16;
-
-/// So many values are left to clause learning where all rules are houses and pairs.
-const MANY_PLAIN_VALUES: usize = 16;
 
 /// Conflicts of copying before clause learning begins. Then the engines take turns, each twice as
 /// long as the one before: the time is at most some times that of the better one.
 const FIRST_TURN: u64 = 1_000;
 
-/// A conflict of clause learning takes about as long as this many of copying.
-const PRICE: u64 = 2;
+/// Conflicts of clause learning for each four of copying: without sums, and with them. Sums have
+/// long reasons: clauses say little about them.
+const SHARES: [u64; 2] = [8, 1];
 
 /// Conflicts of a search for one true candidate before clause learning takes all.
 const HANDOVER: u64 = 20_000;
@@ -46,6 +44,8 @@ pub(crate) struct Engine<'p> {
     is_learning: bool,
     /// Whether engines take turns.
     may_change: bool,
+    /// Conflicts of clause learning for each four of copying.
+    share: u64,
     /// Conflicts of copying in its next turn.
     turn: u64,
     /// What copying found since learning's last turn: it leaves that out.
@@ -60,10 +60,9 @@ const MAX_FOUND: usize = 100;
 impl<'p> Engine<'p> {
     pub(crate) fn new(program: &'p Program, engines: Engines) -> Engine<'p> {
         let copying = Copying::new(program);
-        let is_plain = program.costs.iter().skip(program.houses.len()).all(|&cost| cost == LAST);
         let is_solved = copying.root().iter().all(|domain| domain.count_ones() < 2);
-        let most = if is_plain { MANY_PLAIN_VALUES - 1 } else { MANY_VALUES };
-        let is_large = engines == Engines::Both && program.values > most && !is_solved;
+        let values = program.values + usize::from(program.is_plain());
+        let is_large = engines == Engines::Both && values > MANY_VALUES && !is_solved;
         #[cfg(test)]
         let is_large = is_large || engines == Engines::Learning;
         let mut engine = Engine {
@@ -73,6 +72,7 @@ impl<'p> Engine<'p> {
             is_learning: is_large,
             may_change: engines == Engines::Both && !is_large,
             turn: FIRST_TURN,
+            share: SHARES[usize::from(program.has_sums)],
             news: Vec::new(),
             learned: Vec::new(),
         };
@@ -98,19 +98,16 @@ impl<'p> Engine<'p> {
             self.may_change &= self.news.len() + self.learned.len() < MAX_FOUND;
             let turn = if self.may_change { self.turn } else { u64::MAX };
             let found = match &mut self.learning {
-                Some(learning) if self.is_learning => learning.next(meter, turn / PRICE)?,
+                Some(learning) if self.is_learning => {
+                    learning.next(meter, turn.saturating_mul(self.share) / 4)?
+                }
                 _ => self.copying.next(meter, turn)?,
             };
             match found {
-                Some(Some(found)) if self.is_learning => {
+                Some(Some(found)) if self.is_learning || !self.learned.contains(&found) => {
                     if self.may_change {
-                        self.learned.push(found.clone());
-                    }
-                    return Ok(Some(found));
-                }
-                Some(Some(found)) if !self.learned.contains(&found) => {
-                    if self.may_change {
-                        self.news.push(found.clone());
+                        let own = if self.is_learning { &mut self.learned } else { &mut self.news };
+                        own.push(found.clone());
                     }
                     return Ok(Some(found));
                 }

@@ -1,8 +1,7 @@
 //! The lengths of the searches between restarts.
 
 /// Luby's series from its first member: 1, 1, 2, 1, 1, 2, 4, ...
-pub(super) fn luby(member: u64) -> u64 {
-    let mut member = member;
+pub(super) fn luby(mut member: u64) -> u64 {
     loop {
         let block = 64 - (member + 1).leading_zeros() - 1;
         if (member + 1).is_power_of_two() {

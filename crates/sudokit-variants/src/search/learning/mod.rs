@@ -22,7 +22,7 @@ use self::luby::luby;
 use self::order::Order;
 use self::shorten::Mark;
 use super::Found;
-use crate::program::{LAST, Program, Space, Var, bits};
+use crate::program::{Program, Space, Var, bits};
 
 /// A fact: the cell times the number of values, and the value.
 type Fact = usize;
@@ -108,8 +108,8 @@ impl<'p> Learning<'p> {
     /// A search over domains that hold for all solutions, as propagation left them.
     pub(crate) fn new(program: &'p Program, domains: &[u64]) -> Learning<'p> {
         let (cells, facts) = (domains.len(), domains.len() * program.values);
-        let mut space = Space::with_domains(program, domains.to_vec());
-        space.forget();
+        let mut space = Space::new(program);
+        space.restore(domains);
         space.hurry();
         // Cells with few values come first.
         let first = |domain: &u64| vec![1.0 / f64::from(domain.count_ones() + 2); program.values];
@@ -129,11 +129,7 @@ impl<'p> Learning<'p> {
             starts: Vec::new(),
             clauses: Clauses::new(facts),
             order: Order::new(order),
-            has_propagators: program
-                .costs
-                .iter()
-                .skip(program.houses.len())
-                .any(|&cost| cost != LAST),
+            has_propagators: !program.is_plain(),
             phase: vec![true; facts],
             marks: vec![Mark::None; facts],
             causes: Vec::new(),
