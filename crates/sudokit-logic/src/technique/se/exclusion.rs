@@ -182,10 +182,20 @@ fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> [DigitSet; 
 
 /// The candidates of three cells that no combination has.
 fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> [DigitSet; 3] {
-    let excluders = Excluders::new(grid, common);
     let [ab, ac, bc] = [a.sees(b), a.sees(c), b.sees(c)];
     let mut struck = [DigitSet::EMPTY; 3];
     let orders = [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])];
+    // Each set leaves no room for one digit at most: as many are needed as a second or a third has.
+    let needed = |&([_, second, third], sees): &([Cell; 3], [bool; 3])| {
+        let [of_second, of_third] = [second, third].map(|cell| grid.marks(cell).len());
+        let of_third = of_third.saturating_sub(usize::from(sees[1]) + usize::from(sees[2]));
+        of_third.min(of_second - usize::from(sees[0]))
+    };
+    let fewest = orders.iter().map(needed).min().unwrap_or_default();
+    if fewest > 0 && !has_at_least(fewest, common) {
+        return struck;
+    }
+    let excluders = Excluders::new(grid, common);
     for (([cell, second, third], sees), struck) in orders.into_iter().zip(&mut struck) {
         for digit in grid.marks(cell).iter() {
             // Either all seconds are out, or with one of them all thirds.

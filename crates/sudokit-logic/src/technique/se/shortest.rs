@@ -121,19 +121,65 @@ impl<'a> Graph<'a> {
         [weak, on]
     }
 
+    /// The first of the shortest chains, by cells and digits, "it is true" before "it is false",
+    /// if it has at most this many literals.
+    pub(super) fn shortest(&self, most: u32) -> Option<Shortest> {
+        match self.links.all.len() {
+            0 => None,
+            1..=64 => Narrow::<1>::new(self).shortest(most),
+            65..=128 => Narrow::<2>::new(self).shortest(most),
+            _ => Narrow::<WORDS>::new(self).shortest(most),
+        }
+    }
+}
+
+/// The rows of a graph, no wider than its numbers need, and all that follows from each.
+struct Narrow<'a, const W: usize> {
+    graph: &'a Graph<'a>,
+    strong: Vec<[u64; W]>,
+    weak: Vec<[u64; W]>,
+    double: Vec<[u64; W]>,
+    /// By number: what is true any number of links after it is true. Most candidates lead to no
+    /// opposite, and no chain is walked for them.
+    closed: Vec<[u64; W]>,
+}
+
+impl<'a, const W: usize> Narrow<'a, W> {
+    fn new(graph: &'a Graph<'a>) -> Narrow<'a, W> {
+        let narrow = |rows: &[Row]| rows.iter().map(narrowed).collect::<Vec<[u64; W]>>();
+        let double = narrow(&graph.double);
+        let closed = closed(&double);
+        let (strong, weak) = (narrow(&graph.strong), narrow(&graph.weak));
+        Narrow { graph, strong, weak, double, closed }
+    }
+
     /// How many literals the shortest chain from a candidate, true or false, to its opposite has,
     /// if it has at most this many.
     fn length(&self, candidate: Candidate, holds: bool, most: u32) -> Option<u32> {
+        let number = self.graph.links.number(candidate).map(usize::from);
         let (meant, mut layer, mut seen);
         if holds {
-            [meant, layer] = self.when_true(candidate);
+            [meant, layer] = match number {
+                Some(number) => [self.weak[number], self.double[number]],
+                None => self.graph.when_true(candidate).map(|row| narrowed(&row)),
+            };
+            let leads_back = match number {
+                Some(number) => meets(&self.closed[number], &meant),
+                None => self.leads_to(&layer, &meant),
+            };
+            if !leads_back {
+                return None;
+            }
             seen = layer;
         } else {
-            let number = self.links.number(candidate)?;
-            let mut row = [0; WORDS];
-            insert(&mut row, number);
+            let number = number?;
+            let mut row = [0; W];
+            row[number / 64] |= 1 << (number % 64);
             meant = row;
-            seen = self.strong[usize::from(number)];
+            seen = self.strong[number];
+            if !self.leads_to(&seen, &meant) {
+                return None;
+            }
             layer = unseen(&union(&self.double, &{ seen }), &mut seen);
         }
         let mut length = SHORTEST;
@@ -150,11 +196,14 @@ impl<'a> Graph<'a> {
         None
     }
 
-    /// The first of the shortest chains, by cells and digits, "it is true" before "it is false",
-    /// if it has at most this many literals.
-    pub(super) fn shortest(&self, mut most: u32) -> Option<Shortest> {
+    /// Whether some of these are among those that are true, or follow from them.
+    fn leads_to(&self, from: &[u64; W], meant: &[u64; W]) -> bool {
+        meets(from, meant) || members(from).any(|number| meets(&self.closed[number], meant))
+    }
+
+    fn shortest(&self, mut most: u32) -> Option<Shortest> {
         let mut best = None;
-        let grid = self.links.grid;
+        let grid = self.graph.links.grid;
         for cell in grid.open() {
             let marks = grid.marks(cell);
             for digit in marks.iter().filter(|_| marks.len() > 1) {
@@ -172,6 +221,39 @@ impl<'a> Graph<'a> {
         }
         best
     }
+}
+
+/// The first words of a row; the others are empty.
+fn narrowed<const W: usize>(row: &Row) -> [u64; W] {
+    std::array::from_fn(|word| row[word])
+}
+
+/// By number: all that follows by these rows. The rows of earlier numbers are done, those of later
+/// ones are walked through.
+fn closed<const W: usize>(rows: &[[u64; W]]) -> Vec<[u64; W]> {
+    let mut done: Vec<[u64; W]> = Vec::with_capacity(rows.len());
+    let mut waiting = Vec::new();
+    for number in 0..rows.len() {
+        let mut all = [0; W];
+        waiting.push(number);
+        while let Some(at) = waiting.pop() {
+            for word in 0..W {
+                while let left = rows[at][word] & !all[word]
+                    && left != 0
+                {
+                    let next = 64 * word + left.trailing_zeros() as usize;
+                    all[word] |= left & left.wrapping_neg();
+                    if next < number {
+                        add(&mut all, &done[next]);
+                    } else if next > number {
+                        waiting.push(next);
+                    }
+                }
+            }
+        }
+        done.push(all);
+    }
+    done
 }
 
 /// No chain to the opposite of its start has fewer literals.
@@ -256,21 +338,21 @@ fn insert(row: &mut Row, number: u16) {
 }
 
 /// Whether two sets have a number in common.
-fn meets(a: &Row, b: &Row) -> bool {
+fn meets<const W: usize>(a: &[u64; W], b: &[u64; W]) -> bool {
     a.iter().zip(b).fold(0, |all, (a, b)| all | (a & b)) != 0
 }
 
-fn add(all: &mut Row, row: &Row) {
+fn add<const W: usize>(all: &mut [u64; W], row: &[u64; W]) {
     all.iter_mut().zip(row).for_each(|(sum, word)| *sum |= word);
 }
 
 /// Whether a set has no number. Comparing it with an empty one would call a function.
-fn is_empty(row: &Row) -> bool {
+fn is_empty<const W: usize>(row: &[u64; W]) -> bool {
     row.iter().fold(0, |all, word| all | word) == 0
 }
 
 /// The numbers in a set.
-fn members(set: &Row) -> impl Iterator<Item = usize> {
+fn members<const W: usize>(set: &[u64; W]) -> impl Iterator<Item = usize> {
     set.iter().enumerate().flat_map(|(word, &bits)| {
         let mut left = bits;
         std::iter::from_fn(move || {
@@ -284,15 +366,15 @@ fn members(set: &Row) -> impl Iterator<Item = usize> {
 }
 
 /// What of a set is new; it is seen from now on.
-fn unseen(set: &Row, seen: &mut Row) -> Row {
+fn unseen<const W: usize>(set: &[u64; W], seen: &mut [u64; W]) -> [u64; W] {
     let new = std::array::from_fn(|i| set[i] & !seen[i]);
     add(seen, set);
     new
 }
 
 /// The union of the rows of a set.
-fn union(rows: &[Row], set: &Row) -> Row {
-    let mut all = [0; WORDS];
+fn union<const W: usize>(rows: &[[u64; W]], set: &[u64; W]) -> [u64; W] {
+    let mut all = [0; W];
     for (word, &bits) in set.iter().enumerate() {
         let mut left = bits;
         while left != 0 {
