@@ -119,6 +119,9 @@ fn sorted(puzzle: &sudokit_variants::Variant) -> (String, Vec<String>) {
 /// that its writers and the engines take.
 pub fn variant(format: variants::Format, text: &[u8]) {
     let text = String::from_utf8_lossy(text);
+    // No text is too odd to be recognized and cut.
+    variants::Format::of(&text);
+    variants::split(&text);
     let puzzle = match variants::read_as(&text, format) {
         Ok(read) => read.puzzle,
         Err(error) => {

@@ -26,6 +26,9 @@ pub mod line;
 mod list;
 #[cfg(feature = "links")]
 pub mod lz_string;
+mod open;
+#[cfg(feature = "links")]
+pub mod places;
 mod quote;
 mod reader;
 mod record;
@@ -38,7 +41,9 @@ pub use crate::grid::Content;
 pub use around::Around;
 pub use error::TextError;
 pub use format::ParseFormatError;
+pub use formats::link::percent_decode;
 pub use formats::{Format, FormatSpec, Holds, Shape, names};
+pub use open::Open;
 pub use quote::push_table_value;
 pub use reader::Reader;
 pub use record::{Details, Field, FieldKind, Record};

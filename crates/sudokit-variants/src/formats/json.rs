@@ -9,88 +9,101 @@
 //! `title`, `author` and `rules` are texts. All but size and constraints may be missing.
 
 use serde_json::{Value as Json, json};
+use sudokit_core::text::places::place;
 
 use super::Fault;
 use super::fpuzzles::object;
 use crate::constraints::{Constraint, Given};
 use crate::shape::Cell;
-use crate::text::{Line, TextError};
+use crate::text::{Line, TextError, quote};
 use crate::variant::{Grid, Variant};
 
-const KEYS: &[&str] = &[
-    "size",
-    "values",
-    "extra",
-    "holes",
-    "title",
-    "author",
-    "rules",
-    "constraints",
-    "grid",
-    "solution",
-];
+const KEYS: &str = "size, values, extra, holes, title, author, rules, constraints, grid, solution";
+
+/// Words that begin a line which is no constraint.
+const WORDS: &[&str] =
+    &["size", "extra", "holes", "title", "author", "rules", "grid", "regions", "solution"];
 
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let object = object(text)?;
-    let fault =
-        |expected: &str, found: &dyn std::fmt::Display| Fault::new(expected, found).at(1, 1);
-    if let Some(key) = object.keys().find(|key| !KEYS.contains(&key.as_str())) {
-        return Err(fault(&format!("one of the keys {}", KEYS.join(", ")), key));
+    let fault = |path: &str, expected: &str, found: &dyn std::fmt::Display| {
+        Fault { path: path.into(), ..Fault::new(expected, found) }.in_json(text)
+    };
+    if let Some(key) = object.keys().find(|key| KEYS.split(", ").all(|known| known != **key)) {
+        return Err(fault(key, &format!("one of the keys {KEYS}"), key));
     }
+    // Own lines. With each is the path of its value, and how much of the line stands before it.
+    let (mut lines, mut places) = (String::new(), Vec::new());
+    let mut add = |line: &str, path: &str, before: usize| {
+        lines += line;
+        lines.push('\n');
+        places.push((path.to_owned(), before));
+    };
     let strings = |key: &str| match object.get(key) {
         None => Ok(vec![]),
         Some(Json::Array(items)) => {
-            let words = items.iter().map(|item| item.as_str().map(str::to_owned));
-            words.collect::<Option<Vec<String>>>().ok_or_else(|| fault("texts", &key))
+            let word = |(at, item): (usize, &Json)| {
+                let path = format!("{key}/{at}");
+                // A line ends where it begins another one.
+                let word = item.as_str().filter(|word| !word.contains('\n'));
+                let word = word.ok_or_else(|| fault(&path, "a text of one line", item));
+                word.map(|word| (path, word.to_owned()))
+            };
+            items.iter().enumerate().map(word).collect::<Result<Vec<_>, TextError>>()
         }
-        Some(_) => Err(fault("a list of texts", &key)),
-    };
-    let text = |key: &str| match object.get(key) {
-        None | Some(Json::Null) => Ok(None),
-        Some(Json::String(text)) => Ok(Some(text.clone())),
-        Some(_) => Err(fault("a text", &key)),
+        Some(other) => Err(fault(key, "a list of texts", other)),
     };
     let size = match object.get("size") {
-        Some(Json::String(text)) => text.clone(),
+        Some(Json::String(text)) => text.lines().next().unwrap_or("").to_owned(),
         other => other.map_or(String::new(), Json::to_string),
     };
     let mut head = format!("size {size}");
-    if let Some(values) = object.get("values") {
-        let ends = values.as_array().map_or(&[][..], Vec::as_slice);
-        let [Some(low), Some(high)] = [0, 1].map(|at| ends.get(at).and_then(Json::as_i64)) else {
-            return Err(fault("the least and the greatest value", values));
-        };
+    let ends = object.get("values").map(|values| {
+        let ends = [0, 1].map(|at| values.get(at).and_then(Json::as_i64));
+        let ends = ends[0].zip(ends[1]);
+        ends.ok_or_else(|| fault("values", "the least and the greatest value", values))
+    });
+    let ends = ends.transpose()?;
+    if let Some((low, high)) = ends {
         head += &format!(" {low}..{high}");
     }
+    add(&head, "size", 5);
     if let Some(extra) = object.get("extra") {
-        head += &format!("\nextra {extra}");
+        add(&format!("extra {extra}"), "extra", 6);
     }
-    let holes = strings("holes")?;
-    if !holes.is_empty() {
-        head += &format!("\nholes {}", holes.join(" "));
+    for (path, hole) in strings("holes")? {
+        add(&format!("holes {hole}"), &path, 6);
     }
-    let picture = |name: &str, rows: Vec<String>| {
-        if rows.is_empty() { String::new() } else { format!("\n{name}\n{}", rows.join("\n")) }
-    };
-    head += &picture("solution", strings("solution")?);
-    head += &picture("grid", strings("grid")?);
-    let mut puzzle: Variant =
-        head.parse().map_err(|error: TextError| TextError { line: 1, column: 1, ..error })?;
-    let givens = std::mem::take(&mut puzzle.constraints);
-    for (at, text) in strings("constraints")?.iter().enumerate() {
-        let mut line = Line::new(1, text);
-        let read = Constraint::read(&mut line).and_then(|read| line.done().map(|()| read));
-        let named = |error: TextError| {
-            let expected = format!("in constraint {} {}", at + 1, error.expected);
-            TextError { column: 1, expected, ..error }
-        };
-        puzzle.add(read.map_err(named)?);
+    for (path, constraint) in strings("constraints")? {
+        let word = Line::new(1, &constraint).peek().filter(|word| !WORDS.contains(word));
+        word.ok_or_else(|| fault(&path, "a constraint", &quote(&constraint)))?;
+        add(&constraint, &path, 0);
     }
-    puzzle.constraints.extend(givens);
-    puzzle.title = text("title")?;
-    puzzle.author = text("author")?;
-    puzzle.rules = text("rules")?;
-    Ok(puzzle)
+    for key in ["title", "author", "rules"] {
+        match object.get(key) {
+            None | Some(Json::Null) => {}
+            Some(Json::String(text)) => {
+                text.lines().for_each(|line| add(&format!("{key} {line}"), key, 0));
+            }
+            Some(other) => return Err(fault(key, "a text", other)),
+        }
+    }
+    for picture in ["solution", "grid"] {
+        let rows = strings(picture)?;
+        if !rows.is_empty() {
+            add(picture, picture, 0);
+        }
+        rows.iter().for_each(|(path, row)| add(row, path, 0));
+    }
+    lines.parse().map_err(|error: TextError| {
+        let (path, before) = &places[error.line.min(places.len()) - 1];
+        // Behind the size in its line are the values.
+        let is_size = path == "size" && error.column > 5 + size.chars().count();
+        let path = if is_size && ends.is_some() { "values" } else { path };
+        let (line, start, is_text) = place(text, path);
+        let column = if is_text { error.column.saturating_sub(*before) } else { 0 };
+        TextError { line, column: start + column, ..error }
+    })
 }
 
 pub(super) fn write(puzzle: &Variant) -> String {

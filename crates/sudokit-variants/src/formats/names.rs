@@ -20,49 +20,106 @@ pub(super) struct Names {
     pub(super) iss: &'static str,
     pub(super) fpuzzles: &'static str,
     pub(super) number: Number,
-    /// f-puzzles has `lines`, an object may have several; otherwise `cells`.
-    pub(super) is_line: bool,
+    pub(super) cells: Cells,
+}
+
+impl Names {
+    /// Whether it is a clue of a row or a column.
+    pub(super) fn is_outside(&self) -> bool {
+        self.cells == Cells::Outside && self.own != "sum"
+    }
+}
+
+/// How f-puzzles has the cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cells {
+    /// `lines`: an object may have several.
+    Lines,
+    /// `cells`.
+    List,
+    /// A row, a column or a diagonal from a clue outside.
+    Outside,
 }
 
 macro_rules! names {
-    ($($own:literal $iss:literal $fpuzzles:literal $number:ident $is_line:literal;)*) => {
+    ($($own:literal $iss:literal $fpuzzles:literal $number:ident $cells:ident;)*) => {
         &[$(Names {
             own: $own,
             iss: $iss,
             fpuzzles: $fpuzzles,
             number: Number::$number,
-            is_line: $is_line,
+            cells: Cells::$cells,
         }),*]
     };
 }
 
 /// The table.
 pub(super) const NAMES: &[Names] = names! {
-    "thermo" "Thermo" "thermometer" Never true;
-    "slow-thermo" "" "slowthermometer" Never true;
-    "palindrome" "Palindrome" "palindrome" Never true;
-    "renban" "Renban" "renban" Never true;
-    "nabner" "" "nabner" Never true;
-    "whispers" "Whisper" "whispers" Optional true;
-    "entropic" "Entropic" "entropicline" Never true;
-    "modular" "Modular" "modularline" Always true;
-    "between" "Between" "betweenline" Never true;
-    "lockout" "Lockout" "lockout" Optional true;
-    "zipper" "Zipper" "zipperline" Never true;
-    "double-arrow" "DoubleArrow" "doublearrow" Never true;
-    "sum-line" "SumLine" "" Always true;
-    "lunchbox" "Lunchbox" "" Always true;
-    "value-indexer" "ValueIndexing" "" Never true;
-    "cage" "Cage" "killercage" Optional false;
-    "rellik" "RellikCage" "" Always false;
-    "equality-cage" "EqualityCage" "" Never false;
-    "sum" "Sum" "" Always false;
-    "region" "AllDifferent" "extraregion" Never false;
-    "difference" "" "difference" Optional false;
-    "ratio" "" "ratio" Optional false;
-    "circles" "CountingCircles" "" Never false;
-    "count-distinct" "CountDistinct" "" Never false;
+    "thermo" "Thermo" "thermometer" Never Lines;
+    "slow-thermo" "" "slowthermometer" Never Lines;
+    "palindrome" "Palindrome" "palindrome" Never Lines;
+    "renban" "Renban" "renban" Never Lines;
+    "nabner" "" "nabner" Never Lines;
+    "whispers" "Whisper" "whispers" Optional Lines;
+    "entropic" "Entropic" "entropicline" Never Lines;
+    "modular" "Modular" "modularline" Always Lines;
+    "between" "Between" "betweenline" Never Lines;
+    "lockout" "Lockout" "lockout" Optional Lines;
+    "zipper" "Zipper" "zipperline" Never Lines;
+    "double-arrow" "DoubleArrow" "doublearrow" Never Lines;
+    "sum-line" "SumLine" "" Always Lines;
+    "lunchbox" "Lunchbox" "" Always Lines;
+    "value-indexer" "ValueIndexing" "" Never Lines;
+    "cage" "Cage" "killercage" Optional List;
+    "rellik" "RellikCage" "" Always List;
+    "equality-cage" "EqualityCage" "" Never List;
+    "sum" "Sum" "littlekillersum" Always Outside;
+    "region" "AllDifferent" "extraregion" Never List;
+    "difference" "" "difference" Optional List;
+    "ratio" "" "ratio" Optional List;
+    "circles" "CountingCircles" "" Never List;
+    "count-distinct" "CountDistinct" "" Never List;
+    "sandwich" "Sandwich" "sandwichsum" Always Outside;
+    "x-sum" "XSum" "xsum" Always Outside;
+    "skyscraper" "Skyscraper" "skyscraper" Always Outside;
+    "numbered-room" "NumberedRoom" "" Always Outside;
+    "hidden-skyscraper" "HiddenSkyscraper" "" Always Outside;
+    "full-rank" "FullRank" "" Always Outside;
 };
+
+/// Rules without cells: own lines, items of the Interactive Sudoku Solver, keys of f-puzzles.
+const FLAGS: &[[&str; 3]] = &[
+    ["diagonal +", "Diagonal~1", "diagonal+"],
+    ["diagonal -", "Diagonal~-1", "diagonal-"],
+    ["knight", "AntiKnight", "antiknight"],
+    ["king", "AntiKing", "antiking"],
+    ["taxicab", "AntiTaxicab", ""],
+    ["nonconsecutive", "AntiConsecutive", "nonconsecutive"],
+    ["disjoint", "", "disjointgroups"],
+    ["strict xv", "StrictXV", ""],
+    ["global entropy", "GlobalEntropy", ""],
+    ["global modular", "GlobalMod", ""],
+    ["flatmates", "DutchFlatmates", ""],
+    ["rank-ties none", "FullRankTies~none", ""],
+    ["rank-ties any", "FullRankTies~any", ""],
+];
+
+/// Columns of rules without cells.
+pub(super) const ISS: usize = 1;
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
+pub(super) const FPUZZLES: usize = 2;
+
+/// The rule that a format has under this name.
+pub(super) fn rule(format: usize, name: &str) -> Option<Constraint> {
+    let row = FLAGS.iter().find(|row| row[format] == name && !name.is_empty());
+    row.and_then(|row| row[0].parse().ok())
+}
+
+/// The name of a rule in a format.
+pub(super) fn flag(format: usize, rule: &Constraint) -> Option<&'static str> {
+    let row = FLAGS.iter().find(|row| row[0].parse().as_ref() == Ok(rule));
+    row.map(|row| row[format]).filter(|name| !name.is_empty())
+}
 
 /// The row of a name of the table, by a column.
 pub(super) fn row(column: fn(&Names) -> &'static str, name: &str) -> Option<&'static Names> {

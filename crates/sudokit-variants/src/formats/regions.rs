@@ -27,6 +27,15 @@ pub(super) fn whole(puzzle: &Variant) -> Option<(usize, usize)> {
     })
 }
 
+/// The place in the list of the grid over the whole canvas.
+pub(super) fn grid(puzzle: &Variant) -> Option<usize> {
+    puzzle.constraints.iter().position(|constraint| match constraint {
+        Constraint::Sudoku(grid) => puzzle.shape.is_grid(grid.size, grid.corner),
+        Constraint::Latin(grid) => puzzle.shape.is_grid(grid.size, grid.corner),
+        _ => false,
+    })
+}
+
 /// The first `region`s of a puzzle that have every cell once, and how many they are.
 #[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) fn partition(puzzle: &Variant) -> Option<(Regions, usize)> {

@@ -1,10 +1,13 @@
 //! Many puzzles in one text: where each begins and ends.
 //!
-//! JSON, links, constraint strings and killers of one line are puzzles by themselves. Own lines
-//! go on to the next first line behind a blank one, or to a puzzle of another kind. Lines of a
-//! block are the rows of a grid if they are as many as it takes, and otherwise a puzzle each.
+//! JSON, links and killers of one line are puzzles by themselves. Own lines go on to the next first
+//! line behind a blank one, or to a puzzle of another kind. Lines of a block are the rows of a grid
+//! if they are as many as it takes, and otherwise a puzzle each. Lines of one item of the
+//! Interactive Sudoku Solver are one puzzle; a line of several items, or of givens, is one itself.
 
-use super::{Format, plain};
+use sudokit_core::text::Open;
+
+use super::{Format, iss, plain};
 
 /// The text of one puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +31,11 @@ pub struct Splitter {
     kept: Vec<String>,
     /// Bytes in `kept`.
     bytes: usize,
-    /// Of a JSON text in `kept`.
+    /// Of a JSON text in `kept`, or of groups of items.
     open: Open,
+    /// Whether lines of items are a puzzle each, and whether the last one has givens alone.
+    is_list: bool,
+    is_givens: bool,
     is_behind_blank: bool,
     ready: std::collections::VecDeque<Text>,
 }
@@ -42,41 +48,23 @@ pub(super) fn begins_lines(text: &str) -> bool {
         && words.next().is_some_and(|size| size.starts_with(|c: char| c.is_ascii_digit()))
 }
 
+/// Whether a line has words, which may name any link.
+fn is_words(line: &str) -> bool {
+    ["title", "author", "rules"].contains(&line.split_whitespace().next().unwrap_or(""))
+}
+
 fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-/// Braces and brackets of a JSON text that are open, line by line.
-#[derive(Default, Debug)]
-struct Open {
-    depth: usize,
-    in_string: bool,
-    is_escaped: bool,
-}
-
-impl Open {
-    /// Reads on, and returns whether all are closed.
-    fn closed_after(&mut self, text: &str) -> bool {
-        for byte in text.bytes() {
-            match byte {
-                _ if self.is_escaped => self.is_escaped = false,
-                b'\\' if self.in_string => self.is_escaped = true,
-                b'"' => self.in_string = !self.in_string,
-                b'{' | b'[' if !self.in_string => self.depth += 1,
-                b'}' | b']' if !self.in_string => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-        self.depth == 0
-    }
-}
-
 /// What the lines kept so far are.
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Nothing,
     Json,
     Lines,
+    /// Items of the Interactive Sudoku Solver.
+    Items,
     Grid,
 }
 
@@ -86,6 +74,7 @@ impl Splitter {
             None => Kind::Nothing,
             Some(line) if line.trim_start().starts_with('{') => Kind::Json,
             Some(line) if begins_lines(line) => Kind::Lines,
+            Some(line) if iss::begins_items(line) => Kind::Items,
             Some(_) => Kind::Grid,
         }
     }
@@ -110,18 +99,18 @@ impl Splitter {
         if self.kind() == Kind::Json && line.len() + self.kept[0].len() < super::MAX_TEXT {
             self.kept[0].push('\n');
             self.kept[0] += line;
-            // The line end is white space to JSON, also behind a backslash.
-            self.open.is_escaped = false;
             if self.open.closed_after(line) {
                 self.end();
             }
             return;
         }
         let trimmed = line.trim();
-        let is_one = matches!(
-            Format::of(line),
-            Format::FPuzzles | Format::SudokuPad | Format::Iss | Format::SumoCue
-        );
+        let format = Format::of(line);
+        let is_items = iss::begins_items(line);
+        let is_one =
+            matches!(format, Format::FPuzzles | Format::SudokuPad | Format::Iss | Format::SumoCue)
+                && !is_items
+                && !(self.kind() == Kind::Lines && is_words(trimmed));
         if is_comment(trimmed) {
             self.is_behind_blank |= trimmed.is_empty();
             if trimmed.is_empty() && self.kind() == Kind::Grid {
@@ -131,9 +120,24 @@ impl Splitter {
             }
             return;
         }
+        let (opened, closed, items, is_givens) = iss::parts(line);
         let begins =
             is_one || trimmed.starts_with('{') || self.is_behind_blank && begins_lines(line);
-        if begins || begins_lines(line) && self.kind() == Kind::Grid {
+        let begins = match self.kind() {
+            // Lines of one item each are one puzzle, but for givens, which are one item.
+            Kind::Items if is_items && self.open.depth == 0 => {
+                let has_shape = || self.kept.iter().any(|line| line.contains(".Shape"));
+                let begins = items > 1
+                    || is_givens && self.is_givens
+                    || trimmed.starts_with(".Shape") && has_shape();
+                self.is_list |= begins;
+                begins
+            }
+            Kind::Items => is_one || !is_items && format != Format::Plain,
+            Kind::Grid => begins || is_items || begins_lines(line),
+            _ => begins || is_items,
+        };
+        if begins {
             self.end();
         }
         self.is_behind_blank = false;
@@ -141,6 +145,16 @@ impl Splitter {
             self.first = self.number;
         }
         self.keep(line);
+        if self.kind() == Kind::Items {
+            self.open.depth = (self.open.depth + opened).saturating_sub(closed);
+            self.is_givens = is_givens;
+            self.is_list |= items > 1 && self.kept.len() == 1 && self.open.depth == 0;
+            if self.is_list && self.open.depth == 0 {
+                self.end();
+            }
+            return;
+        }
+        self.is_list = false;
         let is_whole_json = self.kind() == Kind::Json && self.open.closed_after(line);
         let is_no_grid = self.kind() == Kind::Grid && self.kept.len() > MAX_ROWS;
         if is_one || is_whole_json || is_no_grid {
@@ -150,12 +164,20 @@ impl Splitter {
 
     /// Ends the last puzzle.
     pub fn end(&mut self) {
-        let kept = std::mem::take(&mut self.kept);
+        let kind = self.kind();
+        let mut kept = std::mem::take(&mut self.kept);
+        let has_group = || kept.iter().any(|line| line.contains(".End"));
+        let is_whole = kind != Kind::Grid && (kind != Kind::Items || !self.is_list || has_group());
+        if kind == Kind::Items {
+            let last = kept.iter().rposition(|line| !is_comment(line.trim()));
+            kept.truncate(last.map_or(0, |last| last + 1));
+        }
         (self.bytes, self.open) = (0, Open::default());
         let text = kept.join("\n");
         let Some(first) = kept.first() else { return };
         // Rows of one grid, unless the first line is a grid by itself and the block is none.
-        let is_rows = begins_lines(first) || plain::is_rows(&text) || !plain::is_like(first);
+        let is_grid = kind == Kind::Grid && (plain::is_rows(&text) || !plain::is_like(first));
+        let is_rows = is_whole || is_grid;
         if kept.len() == 1 || is_rows {
             self.ready.push_back(Text { line: self.first, text });
             return;

@@ -8,45 +8,33 @@ use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
 
-use super::Fault;
-use super::fpuzzles::{is_empty, number, object, text as text_of, unpack};
-use crate::constraints::{Cage, Given, Latin, Region, Sudoku};
+use super::fpuzzles::{array, is_empty, number, object, solution, text as text_of, unpack};
+use super::{Fault, names};
+use crate::constraints::{Cage, Given, Latin, Region, Sudoku, Sum};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::TextError;
-use crate::variant::{Grid, Variant};
+use crate::variant::Variant;
 
 /// Keys in full and shortened.
-const DRAWINGS: &[(&str, &str)] = &[
-    ("lines", "l"),
-    ("arrows", "a"),
-    ("overlays", "o"),
-    ("underlays", "u"),
-    ("lines", "li"),
-    ("arrows", "ar"),
-    ("overlays", "ov"),
-    ("underlays", "un"),
-    ("texts", "te"),
-];
+const DRAWINGS: &str = "lines l li,arrows a ar,overlays o ov,underlays u un,texts te,foglight,\
+    fogofwar,triggereffect,videos vd";
 
 /// Keys that are no rule and no drawing.
 const NO_RULES: &[&str] = &[
     "cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs", "settings",
-    "width", "height",
+    "width", "height", "w", "h", "global", "title", "t", "author", "rules", "solution",
 ];
 
 pub(super) fn read(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
+    let first = |mark| text.find(mark).unwrap_or(usize::MAX);
     let board = if text.trim_start().starts_with('{') {
-        object(text)?
-    } else if text.contains("fpuz") {
-        return super::fpuzzles::read_link(text, notes);
+        return from(&object(text)?, notes).map_err(|fault| fault.in_json(text));
+    } else if first("fpuz") < first("scl").min(first("ctc")) {
+        return super::fpuzzles::read(text, notes);
     } else {
-        unpack(text, &["/scl", "/ctc", "scl", "ctc"])?
+        unpack(text, &["scl", "ctc"])?
     };
     from(&board, notes).map_err(|fault| fault.at(1, 1))
-}
-
-fn array(value: Option<&Json>) -> &[Json] {
-    value.and_then(Json::as_array).map_or(&[], Vec::as_slice)
 }
 
 /// The cells of `[[0,0],[0,1]]`.
@@ -84,44 +72,58 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
     }
     for (at, json) in rows.iter().flat_map(|row| array(Some(row))).enumerate() {
         let cell = Cell::new(at / cols, at % cols);
-        if let Some(value) = number(json.get("value").or_else(|| json.get("v")))? {
+        let value = number(json.get("value").or_else(|| json.get("v")));
+        let place = format!("cells/{}/{}", cell.row, cell.col);
+        if let Some(value) = value.map_err(|fault| fault.inside(place))? {
             puzzle.add(Given { cell, value });
         }
     }
     let mut without_sum = 0;
-    for cage in array(get("cages", "ca")) {
+    for (at, cage) in array(get("cages", "ca")).iter().enumerate() {
         let value = cage.get("value").or_else(|| cage.get("v"));
-        let place = cells(&shape, cage.get("cells").or_else(|| cage.get("ce")))?;
-        if place.is_empty() {
-            words(&mut puzzle, value.and_then(Json::as_str).unwrap_or(""))?;
+        let place = cells(&shape, cage.get("cells").or_else(|| cage.get("ce")));
+        let place = place.map_err(|fault| fault.inside(at).inside("cages"))?;
+        // A cage without cells has a text: `title: ...`.
+        let text = value.and_then(Json::as_str).unwrap_or("");
+        if let Some((name, text)) = text.split_once(':').filter(|_| place.is_empty()) {
+            words(&mut puzzle, name.trim(), &Json::String(text.trim().into()), notes);
             continue;
         }
-        match number(value) {
-            Ok(Some(sum)) => puzzle.add(Cage { sum: Some(sum), cells: place }),
+        let sum = number(value).unwrap_or(None).or(number(cage.get("sum")).unwrap_or(None));
+        let differs = cage.get("unique").and_then(Json::as_bool);
+        match (sum, differs) {
+            _ if place.is_empty() => {}
+            (Some(sum), Some(false)) => puzzle.add(Sum { sum, cells: place }),
+            (Some(_), _) => puzzle.add(Cage { sum, cells: place }),
+            (None, Some(true)) if text.is_empty() => puzzle.add(Cage { sum, cells: place }),
             _ => without_sum += 1,
         }
     }
     if without_sum > 0 {
         notes.push(format!("{without_sum} cages without a sum"));
     }
-    if let Some(metadata) = board.get("metadata") {
-        let get = |key: &str| text_of(metadata.get(key));
-        puzzle.title = get("title").or(puzzle.title.take());
-        puzzle.author = get("author").or(puzzle.author.take());
-        puzzle.rules = get("rules").or(puzzle.rules.take());
-        if let Some(solution) = get("solution") {
-            set_solution(&mut puzzle, &solution);
-        }
+    let said = ["title", "t", "author", "rules", "solution"];
+    for (name, value) in board.iter().filter(|(name, _)| said.contains(&name.as_str())) {
+        words(&mut puzzle, name, value, notes);
+    }
+    let metadata = board.get("metadata").and_then(Json::as_object);
+    for (name, value) in metadata.into_iter().flatten() {
+        // What is unknown here is no rule.
+        words(&mut puzzle, name, value, &mut Vec::new());
+    }
+    for (at, name) in array(board.get("global")).iter().enumerate() {
+        let known = name.as_str().is_some_and(|name| global(&mut puzzle, name));
+        let fault = || Fault::new("a rule that this library has", name).inside(at).inside("global");
+        known.then_some(()).ok_or_else(fault)?;
     }
     for (key, value) in
         board.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_empty(value))
     {
-        let known = DRAWINGS.iter().find(|(long, short)| key == long || key == short);
-        let Some((name, _)) = known else {
-            return Err(Fault::new(
-                "a rule or a drawing that this library has",
-                format!("{key:?}"),
-            ));
+        let mut kinds = DRAWINGS.split(',').map(|names| names.split(' '));
+        let known = kinds.find(|names| names.clone().any(|name| name == key));
+        let Some(name) = known.and_then(|mut names| names.next()) else {
+            let expected = "a rule or a drawing that this library has";
+            return Err(Fault::new(expected, format!("{key:?}")).inside(key));
         };
         notes.push(format!("{} {name}: drawings", array(Some(value)).len()));
     }
@@ -132,36 +134,37 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
 fn is_boxes(shape: &Shape, regions: &[Vec<Cell>]) -> bool {
     let size = shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()));
     let boxes = super::regions::boxes(shape, size);
-    let of = |region: &Vec<Cell>| -> BTreeSet<_> {
-        region.iter().map(|&cell| boxes[shape.index(cell)]).collect()
-    };
-    let all: BTreeSet<_> = regions.iter().flat_map(of).collect();
-    let is_whole = regions.iter().map(Vec::len).sum::<usize>() == shape.rows() * shape.cols();
-    regions.is_empty()
-        || is_whole
-            && regions.iter().all(|region| of(region).len() == 1)
-            && all.len() == regions.len()
+    let cells = regions.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |one| (i, one)));
+    let cells: Vec<_> = cells.map(|(i, &cell)| (i, boxes[shape.index(cell)])).collect();
+    let pairs: BTreeSet<_> = cells.iter().collect();
+    let all: BTreeSet<_> = boxes.iter().collect();
+    let is_one_to_one = pairs.len() == regions.len() && pairs.len() == all.len();
+    regions.is_empty() || is_one_to_one && cells.len() == boxes.len()
 }
 
-/// A cage without cells has a text: `title: ...`.
-fn words(puzzle: &mut Variant, text: &str) -> Result<(), Fault> {
-    let (name, words) = text.split_once(':').unwrap_or(("", text));
-    let words = Some(words.trim().to_owned());
-    match name.trim() {
-        "title" => puzzle.title = words,
-        "author" => puzzle.author = words,
-        "rules" => puzzle.rules = words,
-        "solution" => set_solution(puzzle, words.as_deref().unwrap_or("")),
-        _ if text.is_empty() || name.trim().starts_with("msg") => {}
-        _ => return Err(Fault::new("a title, author, rules or solution", text)),
+/// Takes what stands beside the puzzle: a title, a solution, a rule for the whole grid.
+fn words(puzzle: &mut Variant, name: &str, value: &Json, notes: &mut Vec<String>) {
+    let words = text_of(Some(value));
+    match name {
+        "title" | "t" => puzzle.title = words.or(puzzle.title.take()),
+        "author" => puzzle.author = words.or(puzzle.author.take()),
+        "rules" => puzzle.rules = words.or(puzzle.rules.take()),
+        "solution" => {
+            let found = solution(&puzzle.shape, Some(value));
+            puzzle.solution = found.or(puzzle.solution.take());
+        }
+        _ if is_empty(value) || words.as_deref() == Some("false") || global(puzzle, name) => {}
+        _ if name.starts_with("msg") => {}
+        _ => notes.push(format!("{name:?}")),
     }
-    Ok(())
 }
 
-/// Takes a solution of a digit a cell.
-fn set_solution(puzzle: &mut Variant, text: &str) {
-    let values: Option<Vec<Value>> =
-        text.chars().map(|c| c.to_digit(10).map(|digit| digit as Value)).collect();
-    let values = values.filter(|values| values.len() == puzzle.shape.cells().count());
-    puzzle.solution = values.map(|values| Grid::full(&puzzle.shape, values));
+/// Adds a rule for the whole grid, if it is one.
+fn global(puzzle: &mut Variant, name: &str) -> bool {
+    let name = if name == "disjoint" { "disjointgroups" } else { name };
+    let Some(rule) = names::rule(names::FPUZZLES, name) else { return false };
+    if !puzzle.constraints.contains(&rule) {
+        puzzle.add(rule);
+    }
+    true
 }

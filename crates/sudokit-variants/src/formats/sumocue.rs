@@ -31,53 +31,43 @@ pub(super) fn is_like(text: &str) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
-    let text = text.trim();
-    let mut parts = text.trim_end_matches(':').split(':');
-    let (first, letters) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-    parts.next();
-    let (high, wide) =
-        boxes(first).ok_or_else(|| Fault::new("a size such as 3x3", first).at(1, 1))?;
+    let parts: Vec<&str> = text.trim().trim_end_matches(':').split(':').collect();
+    let fault = |at: usize, expected: &str, found: &dyn std::fmt::Display| {
+        let before = parts.iter().take(at).map(|part| part.chars().count() + 1);
+        Fault::new(expected, found).at(1, before.sum::<usize>() + 1)
+    };
+    let first = parts[0];
+    let (high, wide) = boxes(first).ok_or_else(|| fault(0, "a size such as 3x3", &first))?;
     let side = high * wide;
-    let shape = Shape::square(side).map_err(|expected| Fault::new(expected, first).at(1, 1))?;
+    let shape = Shape::square(side).map_err(|expected| fault(0, expected, &first))?;
     let mut puzzle = Variant::new(shape);
     let usual = puzzle.shape.usual_boxes(side, side) == Some((high, wide));
-    puzzle.add(Sudoku {
-        size: (side, side),
-        boxes: (!usual).then_some((high, wide)),
-        corner: None,
-    });
-    let mut column = first.chars().count() + 2;
-    match letters {
-        "" => {}
-        "d" => {
-            puzzle.add(Diagonal { slope: Slope::Rising });
-            puzzle.add(Diagonal { slope: Slope::Falling });
-        }
-        other => {
-            return Err(Fault::new("d for diagonals, or nothing", other).at(1, column));
-        }
+    let boxes = (!usual).then_some((high, wide));
+    puzzle.add(Sudoku { size: (side, side), boxes, corner: None });
+    match parts.get(1) {
+        None | Some(&"") => {}
+        Some(&"d") => [Slope::Rising, Slope::Falling]
+            .into_iter()
+            .for_each(|slope| puzzle.add(Diagonal { slope })),
+        Some(other) => return Err(fault(1, "d for diagonals, or nothing", other)),
     }
-    column += letters.chars().count() + 3;
     let mut cages: BTreeMap<Value, (Value, Vec<Cell>)> = BTreeMap::new();
-    let mut count = 0;
-    for (at, part) in parts.enumerate() {
+    for (at, part) in parts.iter().enumerate().skip(3) {
         let number = part.parse::<Value>().ok().filter(|number| *number >= 0);
         let sum_and_id = number.map(|number| (number / 256, number % 256));
         let sum_and_id = sum_and_id.filter(|(sum, _)| is_number(sum));
-        let (sum, id) = sum_and_id.ok_or_else(|| Fault::new("a number", part).at(1, column))?;
-        if sum > 0 && at < side * side {
+        let (sum, id) = sum_and_id.ok_or_else(|| fault(at, "a number", part))?;
+        if sum > 0 && at - 3 < side * side {
             let cage = cages.entry(id).or_insert((sum, Vec::new()));
             if cage.0 != sum {
-                let expected = format!("the sum {} of the cage", cage.0);
-                return Err(Fault::new(expected, sum).at(1, column));
+                return Err(fault(at, &format!("the sum {} of the cage", cage.0), &sum));
             }
-            cage.1.push(Cell::new(at / side, at % side));
+            cage.1.push(Cell::new((at - 3) / side, (at - 3) % side));
         }
-        count += 1;
-        column += part.chars().count() + 1;
     }
+    let count = parts.len().saturating_sub(3);
     if count != side * side {
-        return Err(Fault::new(format!("{} cells", side * side), count).at(1, column));
+        return Err(fault(parts.len(), &format!("{} cells", side * side), &count));
     }
     // In the order of their first cells, as they are written.
     let mut cages: Vec<_> = cages.into_values().collect();

@@ -96,7 +96,7 @@ fn cells_of(text: &[u8]) -> Option<(Puzzle, Option<u8>)> {
 }
 
 /// `%41` is `A`; a `%` without two hexadecimal digits stands for itself.
-pub(super) fn percent_decode(text: &[u8]) -> Vec<u8> {
+pub fn percent_decode(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut rest = text;
     while let [byte, tail @ ..] = rest {

@@ -11,7 +11,7 @@
 mod read;
 mod write;
 
-pub(super) use read::{is_empty, number, text};
+pub(super) use read::{array, is_empty, number, solution, text};
 
 use serde_json::{Map, Value as Json};
 use sudokit_core::text::lz_string;
@@ -22,6 +22,9 @@ use crate::text::TextError;
 use crate::variant::Variant;
 
 type Object = Map<String, Json>;
+
+/// `{"`, packed.
+const PACKED: &str = "N4Ig";
 
 /// The object of a text, and the error of one that is no JSON.
 pub(super) fn object(text: &str) -> Result<Object, TextError> {
@@ -38,31 +41,35 @@ pub(super) fn object(text: &str) -> Result<Object, TextError> {
 /// The packed part of a link, and the JSON in it.
 pub(super) fn unpack(text: &str, marks: &[&str]) -> Result<Object, TextError> {
     let text = text.trim();
-    let start = marks.iter().find_map(|mark| text.find(mark).map(|at| at + mark.len()));
+    // JSON is packed with this beginning: that is no mark before it.
+    let length = |mark: &str| if mark == PACKED { 0 } else { mark.len() };
+    // What is packed may hold any letters: the first mark counts.
+    let found = marks.iter().filter_map(|mark| Some((text.find(mark)?, length(mark))));
+    let start = found.min_by_key(|&(at, _)| at).map(|(at, length)| at + length);
     let start = start.ok_or_else(|| {
         Fault::new(format!("a link that holds the puzzle ({})", marks.join(", ")), text).at(1, 1)
     })?;
     let packed = text[start..].split(['&', '#']).next().unwrap_or("");
-    let fault = |expected: String| Fault::new(expected, packed).at(1, start + 1);
+    let found = if packed.is_empty() { "nothing" } else { packed };
+    let fault = |expected: String| Fault::new(expected, found).at(1, start + 1);
     object(&lz_string::unpack(packed.as_bytes(), MAX_TEXT).map_err(fault)?)
 }
 
-pub(super) fn read_json(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
-    read::read(object(text)?, notes).map_err(|fault| fault.at(1, 1))
-}
-
-pub(super) fn read_link(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
-    let object = unpack(text, &["load=", "fpuzzles"])?;
+pub(super) fn read(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
+    if text.trim_start().starts_with('{') {
+        return read::read(object(text)?, notes).map_err(|fault| fault.in_json(text));
+    }
+    let object = unpack(text, &["load=", "fpuzzles", "fpuz", PACKED])?;
     read::read(object, notes).map_err(|fault| fault.at(1, 1))
 }
 
-pub(super) fn write_json(puzzle: &Variant) -> Result<String, String> {
-    Ok(write::write(puzzle)?.to_string())
-}
-
-pub(super) fn write_link(puzzle: &Variant) -> Result<String, String> {
-    let packed = lz_string::pack(&write_json(puzzle)?);
-    Ok(format!("https://f-puzzles.com/?load={packed}"))
+pub(super) fn write(puzzle: &Variant, is_link: bool) -> Result<String, String> {
+    let json = write::write(puzzle)?.to_string();
+    Ok(if is_link {
+        format!("https://f-puzzles.com/?load={}", lz_string::pack(&json))
+    } else {
+        json
+    })
 }
 
 /// The boxes that the site gives a size.

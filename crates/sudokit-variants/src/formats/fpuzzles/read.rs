@@ -6,9 +6,8 @@ use serde_json::Value as Json;
 
 use super::{Object, usual_boxes};
 use crate::constraints::{
-    Arrow, Candidates, Clone as CloneRule, Constraint, Diagonal, Disjoint, Even, Given, Greater,
-    Indexer, King, Knight, Latin, Mark, Nonconsecutive, Odd, Quadruple, Region, RegionSum,
-    Sandwich, Skyscraper, Slope, Strict, Sudoku, Sum, XSum, Xv,
+    Arrow, Candidates, Clone as CloneRule, Constraint, Even, Given, Greater, Indexer, Latin, Mark,
+    Odd, Quadruple, Region, RegionSum, Strict, Sudoku, Xv,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Number};
@@ -20,25 +19,13 @@ use crate::variant::{Grid, Variant};
 type Found = Result<Vec<Constraint>, Fault>;
 
 /// Keys that are read first, and keys that add no rule.
-const NO_RULES: &[&str] = &[
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "solution",
-    "highlightConflicts",
-    "id",
-    "successMessage",
-    "msgcorrect",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "difficulty",
-    "negative",
-];
+const NO_RULES: &str = "size title author ruleset grid solution highlightConflicts id \
+    successMessage msgcorrect disabledlogic truecandidatesoptions difficulty negative metadata \
+    customstyle";
 
-/// Drawings.
-const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
+/// Drawings, and what hides a part of them.
+const DRAWINGS: &[&str] =
+    &["line", "text", "circle", "rectangle", "cage", "fogofwar", "foglight", "triggereffect"];
 
 /// Whether a value says nothing.
 pub(in crate::formats) fn is_empty(value: &Json) -> bool {
@@ -68,8 +55,13 @@ pub(in crate::formats) fn text(value: Option<&Json>) -> Option<String> {
     value.and_then(Json::as_str).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-fn array(value: Option<&Json>) -> &[Json] {
+pub(in crate::formats) fn array(value: Option<&Json>) -> &[Json] {
     value.and_then(Json::as_array).map_or(&[], Vec::as_slice)
+}
+
+/// A list of numbers.
+fn numbers(value: Option<&Json>) -> Result<Vec<Value>, Fault> {
+    array(value).iter().filter_map(|value| number(Some(value)).transpose()).collect()
 }
 
 /// Row and column of `R0C3`, from 0 for the border outside.
@@ -118,64 +110,66 @@ pub(super) fn read(board: Object, notes: &mut Vec<String>) -> Result<Variant, Fa
     }
     let reader = Reader { shape, regions: own };
     for (cell, json) in reader.shape.clone().cells().zip(&cells) {
-        reader.cell(cell, json, &mut puzzle)?;
+        let place = format!("grid/{}/{}", cell.row, cell.col);
+        reader.cell(cell, json, &mut puzzle).map_err(|fault| fault.inside(place))?;
     }
     puzzle.title = text(board.get("title"));
     puzzle.author = text(board.get("author"));
     puzzle.rules = text(board.get("ruleset"));
-    let solution = array(board.get("solution"));
-    if solution.len() == side * side {
-        let values: Option<Vec<Value>> =
-            solution.iter().map(|value| number(Some(value)).ok().flatten()).collect();
-        puzzle.solution = values.map(|values| Grid::full(&reader.shape, values));
-    }
+    puzzle.solution = solution(&reader.shape, board.get("solution"));
     let has = |key: &str| board.get(key).is_some_and(|value| !is_empty(value));
-    for (key, value) in
-        board.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_empty(value))
-    {
+    let is_rule = |key: &str| NO_RULES.split(' ').all(|other| other != key);
+    for (key, value) in board.iter().filter(|(key, value)| is_rule(key) && !is_empty(value)) {
         if DRAWINGS.contains(&key.as_str()) {
             notes.push(format!("{} of {key:?}: drawings", array(Some(value)).len()));
             continue;
         }
-        if key == "nonconsecutive" {
-            // Dots free their pairs.
-            let has_dots = has("difference") || has("ratio");
-            let strict = Constraint::from(Strict { mark: Mark::Difference });
-            puzzle.add(if has_dots { strict } else { Nonconsecutive {}.into() });
+        // Dots free their pairs.
+        if key == "nonconsecutive" && (has("difference") || has("ratio")) {
+            puzzle.add(Strict { mark: Mark::Difference });
             continue;
         }
-        if let Some(rule) = flag(key) {
+        if let Some(rule) = names::rule(names::FPUZZLES, key) {
             puzzle.add(rule);
             continue;
         }
-        let Some(items) = value.as_array() else { return Err(unknown(key)) };
-        for item in items {
-            for constraint in reader.item(key, item)? {
-                puzzle.add(constraint);
-            }
+        let Some(items) = value.as_array() else { return Err(unknown(key).inside(key)) };
+        for (at, item) in items.iter().enumerate() {
+            let found = reader.item(key, item, items);
+            let found = found.map_err(|fault| fault.inside(at).inside(key))?;
+            puzzle.constraints.extend(found);
         }
     }
-    for name in array(board.get("negative")) {
+    for (at, name) in array(board.get("negative")).iter().enumerate() {
+        let fault = |expected| Err(Fault::new(expected, name).inside(at).inside("negative"));
+        let is_other = |dot: &Json| number(dot.get("value")).is_ok_and(|n| n.unwrap_or(2) != 2);
         let mark = match name.as_str() {
+            Some("ratio") if array(board.get("ratio")).iter().any(is_other) => {
+                return fault("black dots of 2 alone beside it");
+            }
             Some("ratio") => Mark::Ratio,
             Some("xv") => Mark::Xv,
-            _ => return Err(Fault::new("negative of ratio or xv", name)),
+            Some("foglight") => continue,
+            _ => return fault("negative of ratio or xv"),
         };
         puzzle.add(Strict { mark });
     }
     Ok(puzzle)
 }
 
-/// A rule that is there or not.
-fn flag(key: &str) -> Option<Constraint> {
-    Some(match key {
-        "diagonal+" => Diagonal { slope: Slope::Rising }.into(),
-        "diagonal-" => Diagonal { slope: Slope::Falling }.into(),
-        "antiknight" => Knight {}.into(),
-        "antiking" => King {}.into(),
-        "disjointgroups" => Disjoint { boxes: None }.into(),
-        _ => return None,
-    })
+/// A solution as a list of numbers, or as a text of digits or of numbers with commas between.
+pub(in crate::formats) fn solution(shape: &Shape, json: Option<&Json>) -> Option<Grid> {
+    let text = match json {
+        Some(Json::String(text)) => text.clone(),
+        Some(Json::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    let sign = if text.contains(',') { "," } else { "" };
+    let words = text.split(sign).filter(|word| !word.is_empty()).map(|word| word.trim().into());
+    let all: Vec<Json> = array(json).iter().cloned().chain(words.map(Json::String)).collect();
+    let values = all.iter().map(|value| number(Some(value)).ok().flatten());
+    let values = values.collect::<Option<Vec<Value>>>()?;
+    (values.len() == shape.cells().count()).then(|| Grid::full(shape, values))
 }
 
 fn unknown(key: &str) -> Fault {
@@ -189,9 +183,7 @@ impl Reader {
         if let Some(value) = number(json.get("value"))?.filter(|_| is_given) {
             puzzle.add(Given { cell, value });
         }
-        let marks = array(json.get("givenPencilMarks"));
-        let values = marks.iter().map(|mark| number(Some(mark)));
-        let values: Vec<Value> = values.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+        let values = numbers(json.get("givenPencilMarks"))?;
         if !values.is_empty() {
             puzzle.add(Candidates { values, cells: vec![cell] });
         }
@@ -239,27 +231,33 @@ impl Reader {
         if cells.is_empty() { Err(wrong()) } else { Ok(cells) }
     }
 
-    /// One object of a rule's list.
-    fn item(&self, key: &str, item: &Json) -> Found {
+    /// One object of a rule's list, which is there, too.
+    fn item(&self, key: &str, item: &Json, all: &[Json]) -> Found {
+        let one = |constraint: Constraint| Ok(vec![constraint]);
         let value = || number(item.get("value"));
+        let lines = || -> Result<Vec<Vec<Cell>>, Fault> {
+            array(item.get("lines")).iter().map(|line| self.cells(Some(line))).collect()
+        };
         let needed = || value()?.ok_or_else(|| Fault::new("a number", format!("none in {key:?}")));
-        if let Some(row) = names::row(|row| row.fpuzzles, key) {
+        let row = names::row(|row| row.fpuzzles, key);
+        if let Some(row) = row.filter(|row| row.cells == names::Cells::Outside) {
+            let Some(number) = value()? else { return Ok(vec![]) };
+            return one(names::make(row.own, &number.to_string(), &self.line(item)?)?);
+        }
+        if let Some(row) = row {
             let number = match row.number {
                 Number::Never => None,
-                Number::Optional => value()?,
+                // A cage of 0 has any sum.
+                Number::Optional => value()?.filter(|&number| number != 0 || row.own != "cage"),
                 // Modular lines are of 3 where no number stands.
                 Number::Always => Some(value()?.unwrap_or(3)),
             };
             let number = number.map_or(String::new(), |number| number.to_string());
-            let lines = if row.is_line {
-                array(item.get("lines")).iter().map(|line| self.cells(Some(line))).collect()
-            } else {
-                self.cells(item.get("cells")).map(|cells| vec![cells])
-            };
-            let make = |cells: Vec<Cell>| names::make(row.own, &number, &cells);
-            return Ok(lines?.into_iter().map(make).collect::<Result<_, _>>()?);
+            let is_line = row.cells == names::Cells::Lines;
+            let lines = if is_line { lines()? } else { vec![self.cells(item.get("cells"))?] };
+            let make = |cells: &Vec<Cell>| names::make(row.own, &number, cells);
+            return Ok(lines.iter().map(make).collect::<Result<_, _>>()?);
         }
-        let one = |constraint: Constraint| Ok(vec![constraint]);
         let cell = || self.one_cell(item.get("cell"));
         match key {
             "odd" => one(Odd { cells: vec![cell()?] }.into()),
@@ -267,7 +265,11 @@ impl Reader {
             "minimum" | "maximum" => {
                 let cell = cell()?;
                 let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+                // Two of a kind are not compared with each other.
+                let same = all.iter().filter_map(|one| self.one_cell(one.get("cell")).ok());
+                let same: Vec<Cell> = same.collect();
                 let others = steps.into_iter().filter_map(|(d, r)| self.shape.step(cell, d, r));
+                let others = others.filter(|other| !same.contains(other));
                 let pair = |other| match key {
                     "maximum" => Greater { cells: vec![cell, other] }.into(),
                     _ => Greater { cells: vec![other, cell] }.into(),
@@ -276,38 +278,20 @@ impl Reader {
             }
             "arrow" => {
                 let circle = self.cells(item.get("cells"))?;
-                let mut found = vec![];
-                for line in array(item.get("lines")) {
+                let arrow = |mut shaft: Vec<Cell>| {
                     // A line begins in the circle.
-                    let line = self.cells(Some(line))?;
-                    let shaft: Vec<Cell> =
-                        line.into_iter().filter(|cell| !circle.contains(cell)).collect();
+                    shaft.retain(|cell| !circle.contains(cell));
                     if circle.is_empty() || shaft.is_empty() {
                         return Err(Fault::new("an arrow with a circle and a shaft", item));
                     }
-                    found.push(Arrow { parts: (circle.clone(), shaft) }.into());
-                }
-                Ok(found)
+                    Ok(Arrow { parts: (circle.clone(), shaft) }.into())
+                };
+                lines()?.into_iter().map(arrow).collect()
             }
             "clone" => {
                 let groups = (self.cells(item.get("cells"))?, self.cells(item.get("cloneCells"))?);
                 one(CloneRule { groups }.into())
             }
-            "littlekillersum" => match value()? {
-                Some(sum) => one(Sum { sum, cells: self.line(item)? }.into()),
-                None => Ok(vec![]),
-            },
-            "sandwichsum" | "xsum" | "skyscraper" => match value()? {
-                None => Ok(vec![]),
-                Some(sum) => {
-                    let line = self.line(item)?;
-                    one(match key {
-                        "sandwichsum" => Sandwich { sum, line }.into(),
-                        "xsum" => XSum { sum, line }.into(),
-                        _ => Skyscraper { count: sum, line }.into(),
-                    })
-                }
-            },
             "xv" => {
                 let sum = match item.get("value").and_then(Json::as_str) {
                     Some("X" | "x") => 10,
@@ -318,24 +302,18 @@ impl Reader {
                 one(Xv { sum, cells: self.cells(item.get("cells"))? }.into())
             }
             "quadruple" => {
-                let values = array(item.get("values")).iter().map(|value| number(Some(value)));
-                let values: Vec<Value> =
-                    values.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-                let cells = self.cells(item.get("cells"))?;
+                let (values, cells) =
+                    (numbers(item.get("values"))?, self.cells(item.get("cells"))?);
                 Ok(if values.is_empty() {
                     vec![]
                 } else {
-                    vec![Quadruple { values, cells }.into()]
+                    one(Quadruple { values, cells }.into())?
                 })
             }
             "regionsumline" => {
-                let mut found = vec![];
-                for line in array(item.get("lines")) {
-                    let line = self.cells(Some(line))?;
-                    let groups = regions::parts(&self.shape, &self.regions, &line);
-                    found.push(RegionSum { groups }.into());
-                }
-                Ok(found)
+                let parts = |line: &[Cell]| regions::parts(&self.shape, &self.regions, line);
+                let rule = |line: &Vec<Cell>| RegionSum { groups: parts(line) }.into();
+                Ok(lines()?.iter().map(rule).collect())
             }
             "rowindexer" | "columnindexer" | "boxindexer" => {
                 let index = |cell: Cell| self.indexer(key, cell).into();

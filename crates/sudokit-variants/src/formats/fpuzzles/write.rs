@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::{Object, usual_boxes};
-use crate::constraints::{Constraint, Mark, Slope};
+use crate::constraints::{Cage, Constraint, Mark};
 use crate::formats::names::{self, refused};
 use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
@@ -19,11 +19,11 @@ fn texts(cells: &[Cell]) -> Vec<String> {
 }
 
 struct Writer<'a> {
+    puzzle: &'a Variant,
     shape: &'a Shape,
     regions: regions::Regions,
     board: Object,
     cells: Vec<Object>,
-    has_dots: bool,
     refused: Vec<&'static str>,
 }
 
@@ -36,11 +36,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
     if shape.cells().count() < side * side {
         return Err("holds grids without holes".into());
     }
-    let grid = puzzle.constraints.iter().position(|constraint| match constraint {
-        Constraint::Sudoku(grid) => shape.is_grid(grid.size, grid.corner),
-        Constraint::Latin(grid) => shape.is_grid(grid.size, grid.corner),
-        _ => false,
-    });
+    let grid = regions::grid(puzzle);
     let Some(grid) = grid else { return Err("holds grids with rows and columns only".into()) };
     // Without boxes the regions are those of the puzzle, or the rows.
     let (regions, mut skip) = match regions::whole(puzzle) {
@@ -56,11 +52,8 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         cell
     });
     let cells = cells.collect();
-    let is_dot =
-        |rule: &Constraint| matches!(rule, Constraint::Difference(_) | Constraint::Ratio(_));
-    let has_dots = puzzle.constraints.iter().any(is_dot);
-    let (board, refused_rules) = (Object::new(), Vec::new());
-    let mut writer = Writer { shape, regions, board, cells, has_dots, refused: refused_rules };
+    let mut writer =
+        Writer { puzzle, shape, regions, board: Object::new(), cells, refused: Vec::new() };
     for (at, constraint) in puzzle.constraints.iter().enumerate() {
         if at == grid {
             continue;
@@ -97,16 +90,24 @@ impl Writer<'_> {
         }
     }
 
+    fn has(&self, is: impl Fn(&Constraint) -> bool) -> bool {
+        self.puzzle.constraints.iter().any(is)
+    }
+
     fn flag(&mut self, key: &str) {
         self.board.insert(key.into(), json!(true));
     }
 
     fn constraint(&mut self, constraint: &Constraint) {
-        let row = names::row(|row| row.own, constraint.name());
+        let is_of_0 = matches!(constraint, Constraint::Cage(Cage { sum: Some(0), .. }));
+        let row = names::row(|row| row.own, constraint.name()).filter(|_| !is_of_0);
         if let Some(row) = row.filter(|row| !row.fpuzzles.is_empty()) {
             let (key, cells) = (row.fpuzzles, texts(&constraint.cells()));
-            let mut item =
-                if row.is_line { json!({"lines": [cells]}) } else { json!({"cells": cells}) };
+            let mut item = match row.cells {
+                names::Cells::Lines => json!({"lines": [cells]}),
+                names::Cells::List => json!({"cells": cells}),
+                names::Cells::Outside => return self.clue(key, constraint),
+            };
             if row.number != names::Number::Never
                 && let Some(number) = names::number(constraint)
             {
@@ -141,25 +142,19 @@ impl Writer<'_> {
                     }
                 }
             }
-            Constraint::Even(even) => {
-                even.cells.iter().for_each(|&cell| self.push("even", json!({"cell": text(cell)})));
+            Constraint::Even(_) | Constraint::Odd(_) => {
+                let cells = constraint.cells().into_iter();
+                cells.for_each(|cell| self.push(constraint.name(), json!({"cell": text(cell)})));
             }
-            Constraint::Odd(odd) => {
-                odd.cells.iter().for_each(|&cell| self.push("odd", json!({"cell": text(cell)})));
-            }
-            Constraint::Diagonal(diagonal) => self.flag(match diagonal.slope {
-                Slope::Rising => "diagonal+",
-                Slope::Falling => "diagonal-",
-            }),
-            Constraint::Knight(_) => self.flag("antiknight"),
-            Constraint::King(_) => self.flag("antiking"),
-            Constraint::Disjoint(groups)
-                if groups.boxes.is_none_or(|boxes| boxes == usual_boxes(self.shape)) =>
-            {
+            Constraint::Disjoint(groups) if groups.boxes == Some(usual_boxes(self.shape)) => {
                 self.flag("disjointgroups");
             }
             // With dots the site's rule leaves their pairs free, which is `strict`.
-            Constraint::Nonconsecutive(_) if !self.has_dots => self.flag("nonconsecutive"),
+            Constraint::Nonconsecutive(_)
+                if self.has(|rule| ["difference", "ratio"].contains(&rule.name())) =>
+            {
+                self.refused.push(constraint.name())
+            }
             Constraint::Windoku(inner) => {
                 for house in inner.houses(self.shape) {
                     self.push("extraregion", json!({"cells": texts(&house)}));
@@ -167,6 +162,14 @@ impl Writer<'_> {
             }
             Constraint::Strict(strict) => match strict.mark {
                 Mark::Difference => self.flag("nonconsecutive"),
+                // The site means the ratios of all dots.
+                Mark::Ratio
+                    if self.has(|rule| {
+                        rule.name() == "ratio" && ![None, Some(2)].contains(&names::number(rule))
+                    }) =>
+                {
+                    self.refused.push("strict ratio beside other ratios");
+                }
                 Mark::Ratio => self.push("negative", json!("ratio")),
                 Mark::Xv => self.push("negative", json!("xv")),
             },
@@ -197,20 +200,16 @@ impl Writer<'_> {
                 }
                 self.push("regionsumline", json!({"lines": [texts(&cells)]}));
             }
-            Constraint::Sum(sum) => self.clue("littlekillersum", constraint, sum.sum, &sum.cells),
-            Constraint::Sandwich(clue) => {
-                self.clue("sandwichsum", constraint, clue.sum, &clue.line);
-            }
-            Constraint::XSum(clue) => self.clue("xsum", constraint, clue.sum, &clue.line),
-            Constraint::Skyscraper(clue) => {
-                self.clue("skyscraper", constraint, clue.count, &clue.line);
-            }
-            _ => self.refused.push(constraint.name()),
+            _ => match names::flag(names::FPUZZLES, constraint) {
+                Some(key) => self.flag(key),
+                None => self.refused.push(constraint.name()),
+            },
         }
     }
 
     /// A clue outside: the line runs from it to the other side of the grid.
-    fn clue(&mut self, key: &str, constraint: &Constraint, number: Value, line: &[Cell]) {
+    fn clue(&mut self, key: &str, constraint: &Constraint) {
+        let (number, line) = (names::number(constraint), constraint.cells());
         let side = self.shape.rows() as i32;
         let place = |cell: Cell| (i32::from(cell.row), i32::from(cell.col));
         let (row, col) = place(line[0]);
@@ -229,12 +228,12 @@ impl Writer<'_> {
             return self.refused.push(constraint.name());
         };
         let cell = format!("R{}C{}", row - down + 1, col - right + 1);
-        let mut item = json!({"cell": cell, "value": number.to_string()});
+        let mut item = json!({"cell": cell, "value": number.unwrap_or(0).to_string()});
         if down != 0 && right != 0 {
             let vertical = if down > 0 { "D" } else { "U" };
             let horizontal = if right > 0 { "R" } else { "L" };
             item["direction"] = json!(format!("{vertical}{horizontal}"));
-            item["cells"] = json!(texts(line));
+            item["cells"] = json!(texts(&line));
         }
         self.push(key, item);
     }

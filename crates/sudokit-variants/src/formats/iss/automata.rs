@@ -134,22 +134,3 @@ pub(super) fn pack(shape: &Shape, text: &str) -> Option<String> {
     bits.resize(bits.len().next_multiple_of(8), 0);
     (count < 16 && firsts.len() < 1 << state).then(|| packed_bits(&bits))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn automata_are_read_as_they_were_written() {
-        let shape = Shape::new(1, 9, 0, 8).unwrap();
-        for text in
-            [">0;1>;0>0:0;0>1:3;1>1:1", ">0;>1;0>;2>;0>2:8;0>2:/;2>1:5;2>2:5;2>3:0", ">0;0>"]
-        {
-            let packed = pack(&shape, text).unwrap();
-            let parts = |text: &str| text.split(';').map(str::to_owned).collect::<BTreeSet<_>>();
-            assert_eq!(parts(&unpack(&shape, &packed).unwrap()), parts(text), "{packed}");
-        }
-        assert_eq!(unpack(&shape, ""), None);
-        assert_eq!(unpack(&shape, "_____"), None);
-    }
-}

@@ -53,6 +53,13 @@ impl Layout {
         let mut column = 1;
         if let Some(item) = find("Shape") {
             column = item.column;
+            let other =
+                |other: &&Item<'_>| other.name == "Shape" && other.arguments != item.arguments;
+            if let Some(other) = items.iter().find(other) {
+                let shape: String = item.arguments.join("~").chars().take(20).collect();
+                let expected = format!("the shape {shape}");
+                return Err((Fault::new(expected, other.arguments.join("~")), other.column));
+            }
             let wrong =
                 || (Fault::new("a shape such as 9x9~0-8", item.arguments.join("~")), column);
             let argument = |at: usize| item.arguments.get(at).copied().unwrap_or("");

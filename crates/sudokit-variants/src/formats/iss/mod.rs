@@ -13,6 +13,7 @@ mod outside;
 mod pairs;
 mod read;
 mod rules;
+mod sections;
 mod write;
 
 pub(super) use read::read;
@@ -20,21 +21,43 @@ pub(super) use write::write;
 
 use crate::shape::Cell;
 
-/// The site's links.
-const SITE: &str = "Interactive-Sudoku-Solver/?q=";
+/// What a link says, and its column: a link of the site, or of a copy of it.
+fn link(text: &str) -> Option<(String, usize)> {
+    let is_named = text.contains("Interactive-Sudoku-Solver");
+    let starts = ["?q=", "&q="].into_iter().filter_map(|mark| Some(text.find(mark)? + 3));
+    let start = starts.into_iter().find(|&start| is_named || begins_items(&text[start..]));
+    // Items alone, out of a link.
+    let start = start.or((!text.contains('~') && text.contains("%7E")).then_some(0))?;
+    let is_end = |c: char| c.is_whitespace() || "&#\"'`<>()[]".contains(c);
+    let packed = text[start..].split(is_end).next().unwrap_or("");
+    Some((sections::decoded(packed), text[..start].chars().count() + 1))
+}
 
-/// Whether a text begins as these strings do.
+/// Whether a text is one of the site's: a line of it is enough.
 pub(super) fn is_like(text: &str) -> bool {
-    let text = text.trim_start();
-    if text.contains(SITE) {
-        return true;
-    }
-    let Some(rest) = text.strip_prefix('.') else { return false };
-    let name = rest.split(['~', '.']).next().unwrap_or("").trim();
+    link(text).is_some() || text.lines().any(begins_items)
+}
+
+/// Whether a text begins as items do.
+pub(super) fn begins_items(text: &str) -> bool {
+    let Some(rest) = text.trim_start().strip_prefix('.') else { return false };
+    let name = rest.split(['~', '.', '%']).next().unwrap_or("").trim_end();
     let is_type = name.len() > 1 && name.starts_with(|c: char| c.is_ascii_uppercase());
-    let is_single = matches!(name, "X" | "V" | "") && rest[name.len()..].starts_with('~');
+    let is_single = matches!(name, "X" | "V" | "")
+        && ["~", "%7E"].iter().any(|s| rest[name.len()..].starts_with(s));
     let has_lower = name.chars().any(|c| c.is_ascii_lowercase()) || name == "NFA";
     is_single || is_type && has_lower && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// How many groups a line of items opens and closes, how many items it has, and whether they are
+/// givens alone.
+pub(super) fn parts(line: &str) -> (usize, usize, usize, bool) {
+    let items: Vec<&str> =
+        line.trim().split('.').map(str::trim).filter(|item| !item.is_empty()).collect();
+    let is = |item: &str, of: &[&str]| of.contains(&item.split('~').next().unwrap_or("").trim());
+    let count = |of: &[&str]| items.iter().filter(|item| is(item, of)).count();
+    let givens = count(&["", "Given"]) == items.len();
+    (count(&["Or", "And", "Replicate"]), count(&["End"]), items.len(), givens)
 }
 
 /// A cell as it is written: one digit to base 17 for row and column.

@@ -1,11 +1,10 @@
 //! Reads constraint strings.
 
 use super::layout::{Item, Layout};
-use super::{outside, pairs};
+use super::{outside, pairs, sections};
 use crate::constraints::{
-    And, Candidates, Chaos, Constraint, Diagonal, Disjoint, Exactly, Flatmates, Given, Global,
-    King, Knight, Latin, Leaper, Mark, Nonconsecutive, Or, Quadruple, RankTies, Region, RegionSum,
-    SameValues, Slope, Strict, Sudoku, Sum, SumLoop, Taxicab, Windoku,
+    And, Candidates, Chaos, Constraint, Disjoint, Exactly, Given, Latin, Leaper, Mark, Or,
+    Quadruple, Region, RegionSum, SameValues, Strict, Sudoku, Sum, SumLoop, Windoku,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Number};
@@ -30,21 +29,36 @@ struct Walk<'a> {
 }
 
 pub(in crate::formats) fn read(text: &str) -> Result<Variant, TextError> {
-    let (mut start, text) = (0, text.trim_end());
-    if let Some(at) = text.find(super::SITE) {
-        start = at + super::SITE.len();
+    if let Some((said, column)) = super::link(text) {
+        return of_text(&said).map_err(|error| TextError { line: 1, column, ..error });
     }
-    // Escapes of a link: only a few signs of a name in it have some.
-    let kept: String = text[start..].chars().filter(|c| !c.is_whitespace()).collect();
-    let kept = kept.replace("%7E", "~").replace("%2E", ".");
-    let kept = kept.split(['&', '#']).next().unwrap_or("");
-    let mut column = start + 2;
+    of_text(text)
+}
+
+fn of_text(text: &str) -> Result<Variant, TextError> {
+    let signs = sections::items(text)?;
+    let kept: String = signs.iter().map(|&(c, _)| c).collect();
+    of_items(&kept).map_err(|error| {
+        // A column counts the signs that were kept.
+        let sign = signs.get(error.column - 1).or(signs.last());
+        let (line, column) = sign.map_or((1, 1), |&(_, place)| place);
+        TextError { line, column, ..error }
+    })
+}
+
+fn of_items(kept: &str) -> Result<Variant, TextError> {
     let mut items = Vec::new();
-    for part in kept.split('.').skip(1) {
-        let mut words = part.split('~');
-        let name = words.next().unwrap_or("");
-        items.push(Item { name, arguments: words.collect(), column });
-        column += part.chars().count() + 1;
+    let mut column = 2;
+    for (at, part) in kept.split('.').enumerate() {
+        if at == 0 && !part.is_empty() {
+            return Err(Fault::new("a first item such as .Cage~5~R1C1~R1C2", part).at(1, 1));
+        }
+        if at > 0 {
+            let mut words = part.split('~');
+            let name = words.next().unwrap_or("");
+            items.push(Item { name, arguments: words.collect(), column });
+            column += part.chars().count() + 1;
+        }
     }
     let layout = Layout::of(&items).map_err(|(fault, column)| fault.at(1, column))?;
     let shape = &layout.shape;
@@ -109,7 +123,7 @@ impl Layout {
             }
         }
         if depth > 0 {
-            return Err(Fault::new(".End", "the end of the text").at(1, walk.items.len()));
+            return Err(Fault::new(".End", "the end of the text").at(1, usize::MAX));
         }
         Ok(found)
     }
@@ -152,7 +166,11 @@ impl Layout {
             _ => {}
         }
         if let Some(row) = names::row(|row| row.iss, item.name) {
-            return self.simple(row, arguments);
+            return if row.is_outside() {
+                self.outside(row, arguments)
+            } else {
+                self.simple(row, arguments)
+            };
         }
         let shape = &self.shape;
         let boxes = || {
@@ -165,11 +183,7 @@ impl Layout {
             "" if arguments == [""] => Ok(vec![]),
             "" | "Given" => arguments.iter().map(|text| self.given(text)).collect(),
             "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" | "Var" => Ok(vec![]),
-            "AntiKnight" => one(Knight {}.into()),
             "AntiKing" if self.is_raw => one(Leaper { long: 1, short: 1 }.into()),
-            "AntiKing" => one(King {}.into()),
-            "AntiTaxicab" => one(Taxicab {}.into()),
-            "AntiConsecutive" => one(Nonconsecutive {}.into()),
             "DisjointSets" if self.boxes.is_some() => one(Disjoint { boxes: boxes() }.into()),
             "Windoku" if self.boxes.is_some() => one(Windoku { boxes: boxes() }.into()),
             "DisjointSets" | "Windoku" => Ok(vec![]),
@@ -177,12 +191,6 @@ impl Layout {
                 let marks = [Mark::Difference, Mark::Ratio];
                 Ok(marks.into_iter().map(|mark| Strict { mark }.into()).collect())
             }
-            "StrictXV" => one(Strict { mark: Mark::Xv }.into()),
-            "Diagonal" => match arguments {
-                ["1"] => one(Diagonal { slope: Slope::Rising }.into()),
-                ["-1"] => one(Diagonal { slope: Slope::Falling }.into()),
-                _ => Err(Fault::new("1 or -1", arguments.join("~"))),
-            },
             "Jigsaw" => self.jigsaw(arguments),
             "Arrow" | "PillArrow" => self.arrow(item.name == "PillArrow", arguments),
             "WhiteDot" | "BlackDot" | "GreaterThan" | "X" | "V" => self.dots(item.name, arguments),
@@ -217,16 +225,7 @@ impl Layout {
                 let cells = cells.ok_or_else(|| Fault::new("a cell of the border", start))?;
                 one(Sum { sum: self.number(Some(sum))?, cells }.into())
             }
-            "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" | "HiddenSkyscraper"
-            | "FullRank" => self.outside(item),
-            "FullRankTies" => match arguments {
-                [ties @ ("none" | "any")] => one(RankTies { ties: (*ties).into() }.into()),
-                ["only-unclued"] => Ok(vec![]),
-                _ => Err(Fault::new("none, only-unclued or any", arguments.join("~"))),
-            },
-            "GlobalEntropy" => one(Global { kind: "entropy".into() }.into()),
-            "GlobalMod" => one(Global { kind: "modular".into() }.into()),
-            "DutchFlatmates" => one(Flatmates {}.into()),
+            "FullRankTies" if arguments == ["only-unclued"] => Ok(vec![]),
             "ContainExact" => {
                 let values = self.values(arguments.first().unwrap_or(&""))?;
                 one(Exactly { values, cells: self.cells(&arguments[1..])? }.into())
@@ -243,7 +242,15 @@ impl Layout {
             "Indexing" => self.indexers(arguments),
             "Pair" | "PairX" | "Binary" | "BinaryX" => self.pairs(item),
             "Regex" | "NFA" => self.lines(item),
-            _ => Err(unknown(item)),
+            name => {
+                let words = [&[name], arguments].concat().join("~");
+                let rule = names::rule(names::ISS, words.trim_end_matches('~'));
+                rule.map(|rule| vec![rule]).ok_or_else(|| match name {
+                    "Diagonal" => Fault::new("1 or -1", arguments.join("~")),
+                    "FullRankTies" => Fault::new("none, only-unclued or any", arguments.join("~")),
+                    _ => unknown(item),
+                })
+            }
         }
     }
 
@@ -251,7 +258,9 @@ impl Layout {
     fn simple(&self, row: &names::Names, arguments: &[&str]) -> Found {
         let is_cell = arguments.first().is_some_and(|text| self.is_cell(text));
         let has_number = row.number != Number::Never && !is_cell;
-        let number = if has_number { Some(self.number(arguments.first())?) } else { None };
+        let is_open = row.number == Number::Optional && arguments.first() == Some(&"");
+        let number =
+            if has_number && !is_open { Some(self.number(arguments.first())?) } else { None };
         if row.own == "whispers" && number.is_none() {
             return self.simple(row, &[&["5"], arguments].concat());
         }

@@ -1,19 +1,20 @@
 //! The rules that are more than a list of cells: clues outside, tables, automata, regions that are
 //! not known, cells below the grid.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::layout::{Item, Layout};
 use super::read::{Found, unknown};
-use super::{automata, outside, pairs};
+use super::{automata, outside, pairs, sections};
 use crate::constraints::{
-    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, FullRank, Given, Greater, Groups,
-    HiddenSkyscraper, Indexer, Latin, Lunchbox, Nabner, NumberedRoom, Or, Quadruple, Regex, Region,
-    Run, SameValues, Sandwich, Skyscraper, States, WeightedSum, XSum, Xv,
+    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, Given, Greater, Groups, Indexer,
+    Latin, Nabner, Or, Quadruple, Regex, Region, Run, SameValues, States, WeightedSum, Xv,
 };
 use crate::formats::Fault;
 use crate::formats::names;
 use crate::shape::{Cell, Value};
+
+const EXPRESSION: &str = "a packed expression of values and . [] () | * + ? {}";
 
 impl Layout {
     /// `5_=_1_-2`: a sum, then a factor for each cell.
@@ -174,13 +175,11 @@ impl Layout {
             return Err(Fault::new("a letter a cell", letters.iter().collect::<String>()));
         }
         let sizes = shape.grid_rows().max(shape.cols())..=shape.values();
-        let all: BTreeSet<char> = letters.iter().copied().collect();
-        let region = |letter: char| {
-            let cells = shape.grid_cells().filter(|&cell| letters[shape.index(cell)] == letter);
-            cells.collect::<Vec<Cell>>()
-        };
+        let mut regions: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
+        let cells = letters.into_iter().zip(shape.grid_cells());
+        cells.for_each(|(letter, cell)| regions.entry(letter).or_default().push(cell));
         let (whole, other): (Vec<_>, Vec<_>) =
-            all.into_iter().map(region).partition(|cells| sizes.contains(&cells.len()));
+            regions.into_values().partition(|cells| sizes.contains(&cells.len()));
         if other.len() > 1 {
             return Err(Fault::new("regions of one size", "others"));
         }
@@ -234,32 +233,23 @@ impl Layout {
     }
 
     /// `XSum~C1~25~23` has a clue at each end; `Sandwich~8~C1` has one.
-    pub(super) fn outside(&self, item: &Item<'_>) -> Found {
-        let arguments = &item.arguments[..];
-        let (place, clues) = match (item.name, arguments) {
-            ("Sandwich", [sum, place]) => (*place, vec![*sum]),
-            ("Sandwich", _) | (_, []) => ("", vec![]),
-            (_, [place, clues @ ..]) => (*place, clues.to_vec()),
+    pub(super) fn outside(&self, row: &names::Names, arguments: &[&str]) -> Found {
+        let (place, clues) = match (row.own, arguments) {
+            ("sandwich", [sum, place]) => (*place, &[*sum][..]),
+            ("sandwich", _) | (_, []) => ("", &[][..]),
+            (_, [place, clues @ ..]) => (*place, clues),
         };
         let wrong = || Fault::new("a clue such as C1~25~23", arguments.join("~"));
-        let line = outside::line(&self.shape, place).ok_or_else(wrong)?;
-        let is_whole = line.len() == self.shape.values();
+        let mut line = outside::line(&self.shape, place).ok_or_else(wrong)?;
+        let is_short = row.own == "sandwich" && line.len() != self.shape.values();
+        let own = if is_short { "lunchbox" } else { row.own };
         let mut found = vec![];
-        for (clue, is_back) in clues.iter().zip([false, true]).filter(|(clue, _)| !clue.is_empty())
-        {
-            let (number, mut line) = (self.number(Some(clue))?, line.clone());
-            if is_back {
-                line.reverse();
+        for clue in clues.iter().take(2) {
+            if !clue.is_empty() {
+                self.number(Some(clue))?;
+                found.push(names::make(own, clue, &line)?);
             }
-            found.push(match item.name {
-                "Sandwich" if is_whole => Sandwich { sum: number, line }.into(),
-                "Sandwich" => Lunchbox { sum: number, line }.into(),
-                "HiddenSkyscraper" => HiddenSkyscraper { value: number, line }.into(),
-                "FullRank" => FullRank { rank: number, line }.into(),
-                "XSum" => XSum { sum: number, line }.into(),
-                "Skyscraper" => Skyscraper { count: number, line }.into(),
-                _ => NumberedRoom { value: number, line }.into(),
-            });
+            line.reverse();
         }
         Ok(found)
     }
@@ -286,7 +276,9 @@ impl Layout {
         let [packed, rest @ ..] = &item.arguments[..] else { return Err(unknown(item)) };
         let (pattern, expected) = match item.name {
             "NFA" => (automata::unpack(&self.shape, packed), "a packed automaton"),
-            _ => (pairs::unpacked(packed), "a packed expression of values and . [] () | * + ? {}"),
+            // As it was packed once.
+            _ if packed.contains('%') => (Some(sections::decoded(packed)), EXPRESSION),
+            _ => (pairs::unpacked(packed), EXPRESSION),
         };
         let pattern = pattern.filter(|text| !text.contains([' ', '#']));
         let pattern = pattern.ok_or_else(|| Fault::new(expected, packed))?;

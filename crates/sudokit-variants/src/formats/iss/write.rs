@@ -3,8 +3,9 @@
 use super::{automata, cell_text, outside, pairs};
 use std::collections::BTreeMap;
 
-use crate::constraints::{Cage, Chaos, Constraint, Mark, Slope};
+use crate::constraints::{Cage, Chaos, Constraint, Mark};
 use crate::formats::names::{self, number_or_default, refused};
+use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
 use crate::variant::Variant;
 
@@ -21,11 +22,7 @@ pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
     if shape.grid_cells().count() < rows * cols {
         return Err("holds grids without holes".into());
     }
-    let grid = puzzle.constraints.iter().position(|constraint| match constraint {
-        Constraint::Sudoku(grid) => shape.is_grid(grid.size, grid.corner),
-        Constraint::Latin(grid) => shape.is_grid(grid.size, grid.corner),
-        _ => false,
-    });
+    let grid = regions::grid(puzzle);
     // The site has rows and columns of its own where they are no longer than the values.
     let is_raw = grid.is_none() || shape.values() < usual_values;
     let mut text = String::new();
@@ -83,6 +80,11 @@ pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
     Err(refused(&writer.refused))
 }
 
+/// Values as the site lists them.
+fn joined(values: &[Value]) -> String {
+    values.iter().map(Value::to_string).collect::<Vec<_>>().join("_")
+}
+
 struct Writer<'a> {
     shape: &'a Shape,
     text: String,
@@ -110,10 +112,21 @@ impl Writer<'_> {
         }
     }
 
+    /// Words, then groups of cells with `-` between them.
+    fn groups(&mut self, name: &str, words: &[String], groups: &[Vec<Cell>]) {
+        let names = |group: &Vec<Cell>| group.iter().map(|&cell| self.name(cell)).collect();
+        let groups: Vec<Vec<String>> = groups.iter().map(names).collect();
+        self.item(name, &[words, &groups.join(&"-".to_owned())].concat());
+    }
+
+    /// A word, then cells.
+    fn list(&mut self, name: &str, word: impl ToString, cells: &[Cell]) {
+        self.groups(name, &[word.to_string()], &[cells.to_vec()]);
+    }
+
     fn cells(&mut self, name: &str, number: Option<Value>, cells: &[Cell]) {
-        let number = number.map(|number| number.to_string());
-        let cells = cells.iter().map(|&cell| self.name(cell));
-        self.item(name, &number.into_iter().chain(cells).collect::<Vec<_>>());
+        let number: Vec<String> = number.iter().map(Value::to_string).collect();
+        self.groups(name, &number, &[cells.to_vec()]);
     }
 
     fn different(&mut self, cells: &[Cell]) {
@@ -124,15 +137,11 @@ impl Writer<'_> {
 
     /// Values that cells may have. The site takes none that is outside the range.
     fn values(&mut self, cells: &[Cell], values: &[Value]) {
-        let words: Vec<String> = self
-            .all_values()
-            .filter(|value| values.contains(value))
-            .map(|value| value.to_string())
-            .collect();
-        if words.is_empty() {
+        let known: Vec<Value> = self.all_values().filter(|value| values.contains(value)).collect();
+        if known.is_empty() {
             return self.refused.push("candidates outside the range");
         }
-        let words = words.join("_");
+        let words = joined(&known);
         let of = |cell: &Cell| format!("{}_{words}", self.name(*cell));
         self.item("", &cells.iter().map(of).collect::<Vec<_>>());
     }
@@ -140,9 +149,7 @@ impl Writer<'_> {
     /// A relation of the neighbors in a list.
     fn pairs(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
         let key = pairs::key(self.shape, holds);
-        let cells = cells.iter().map(|&cell| self.name(cell));
-        let arguments: Vec<String> = [key, "_".into()].into_iter().chain(cells).collect();
-        self.item("Pair", &arguments);
+        self.list("Pair", format!("{key}~_"), cells);
     }
 
     /// The grid over the whole canvas: rows and columns are there, boxes if they are the site's.
@@ -168,12 +175,20 @@ impl Writer<'_> {
 
     fn constraint(&mut self, constraint: &Constraint) {
         let shape = self.shape;
+        // A cage of 0 has any sum there.
+        if let Constraint::Cage(Cage { sum: Some(0), cells }) = constraint {
+            self.cells("Sum", Some(0), cells);
+            return self.different(cells);
+        }
         let row = names::row(|row| row.own, constraint.name());
         if let Some(row) = row.filter(|row| !row.iss.is_empty()) {
             let number = match constraint {
                 Constraint::Cage(Cage { sum, .. }) => Some(sum.unwrap_or(0)),
                 _ => number_or_default(constraint, shape),
             };
+            if row.is_outside() {
+                return self.outside(row, number.unwrap_or(0), &constraint.cells());
+            }
             return self.cells(row.iss, number, &constraint.cells());
         }
         let is_usual = |boxes: Option<(usize, usize)>| {
@@ -193,21 +208,13 @@ impl Writer<'_> {
             }
             Constraint::Windoku(_) => self.item("Windoku", &[]),
             Constraint::Disjoint(_) => self.item("DisjointSets", &[]),
-            Constraint::Knight(_) => self.item("AntiKnight", &[]),
             // The site leaves the neighbors to the rows and columns.
             Constraint::King(_) if self.is_raw => {
                 let moves = shape.pairs(&[(0, 1), (1, 0), (1, 1), (1, -1)]);
                 moves.iter().for_each(|&(a, b)| self.different(&[a, b]));
             }
-            Constraint::King(_) => self.item("AntiKing", &[]),
-            Constraint::Taxicab(_) => self.item("AntiTaxicab", &[]),
-            Constraint::Nonconsecutive(_) => self.item("AntiConsecutive", &[]),
             Constraint::Leaper(leaper) => {
                 leaper.moves(shape).iter().for_each(|&(a, b)| self.different(&[a, b]));
-            }
-            Constraint::Diagonal(diagonal) => {
-                let direction = if diagonal.slope == Slope::Rising { "1" } else { "-1" };
-                self.item("Diagonal", &[direction.into()]);
             }
             Constraint::Given(given) => self.values(&[given.cell], &[given.value]),
             Constraint::Candidates(given) => self.values(&given.cells, &given.values),
@@ -222,9 +229,7 @@ impl Writer<'_> {
             Constraint::SlowThermo(line) => self.pairs(&line.line, |a, b| a <= b),
             Constraint::Nabner(line) => {
                 let key = pairs::key(shape, |a, b| (a - b).abs() > 1);
-                let cells = line.line.iter().map(|&cell| self.name(cell));
-                let arguments = [key, "_".into()].into_iter().chain(cells);
-                self.item("PairX", &arguments.collect::<Vec<_>>());
+                self.list("PairX", format!("{key}~_"), &line.line);
             }
             Constraint::Difference(_) | Constraint::Ratio(_) | Constraint::Xv(_) => {
                 self.dots(constraint);
@@ -232,17 +237,13 @@ impl Writer<'_> {
             Constraint::Greater(sign) => {
                 sign.cells.windows(2).for_each(|pair| self.pairs(pair, |a, b| a > b));
             }
-            Constraint::Strict(strict) => match strict.mark {
-                Mark::Xv => self.item("StrictXV", &[]),
+            Constraint::Strict(strict) if strict.mark != Mark::Xv => match strict.mark {
                 Mark::Difference if self.is_kropki => self.item("StrictKropki", &[]),
-                Mark::Ratio if self.is_kropki => {}
+                _ if self.is_kropki => {}
                 _ => self.refused.push("strict for one color of dots"),
             },
             Constraint::Quadruple(quadruple) => {
-                let words: Vec<String> = quadruple.values.iter().map(Value::to_string).collect();
-                let cells = quadruple.cells.iter().map(|&cell| self.name(cell));
-                let arguments = std::iter::once(words.join("_")).chain(cells);
-                self.item("ContainAtLeast", &arguments.collect::<Vec<_>>());
+                self.list("ContainAtLeast", joined(&quadruple.values), &quadruple.cells);
             }
             Constraint::Clone(clone) => {
                 for (&a, &b) in clone.groups.0.iter().zip(&clone.groups.1) {
@@ -254,52 +255,30 @@ impl Writer<'_> {
                 self.cells("SameValues", Some(number), &same.groups.concat());
             }
             Constraint::RegionSum(line) => {
-                let words = |group: &Vec<Cell>| {
-                    group.iter().map(|&cell| self.name(cell)).collect::<Vec<_>>().join("~")
-                };
-                let groups: Vec<String> = line.groups.iter().map(words).collect();
-                self.item("EqualSum", &[groups.join("~-~")]);
+                self.groups("EqualSum", &[], &line.groups);
             }
             Constraint::Arrow(arrow) => self.arrow(constraint, &arrow.parts),
             Constraint::Indexer(indexer) => self.indexer(constraint, indexer.value, &indexer.parts),
-            Constraint::Sandwich(clue) => self.outside(constraint, clue.sum, &clue.line),
-            Constraint::XSum(clue) => self.outside(constraint, clue.sum, &clue.line),
-            Constraint::Skyscraper(clue) => self.outside(constraint, clue.count, &clue.line),
-            Constraint::NumberedRoom(clue) => self.outside(constraint, clue.value, &clue.line),
             Constraint::Or(or) => self.composite("Or", &or.of),
             Constraint::And(and) => self.composite("And", &and.of),
             Constraint::Regex(regex) => {
-                let cells = regex.line.iter().map(|&cell| self.name(cell));
-                let packed = std::iter::once(pairs::packed(&regex.pattern));
-                self.item("Regex", &packed.chain(cells).collect::<Vec<_>>());
+                self.list("Regex", pairs::packed(&regex.pattern), &regex.line);
             }
             Constraint::WeightedSum(sum) => {
-                let factors = sum.factors.iter().map(|factor| format!("_{factor}"));
-                let cells = sum.cells.iter().map(|&cell| self.name(cell));
-                let first = format!("{}_={}", sum.sum, factors.collect::<String>());
-                self.item("Sum", &std::iter::once(first).chain(cells).collect::<Vec<_>>());
+                let factors = joined(&sum.factors);
+                self.list("Sum", format!("{}_=_{factors}", sum.sum), &sum.cells);
             }
             Constraint::SumLoop(line) if line.sum <= 30 => {
                 self.cells("SumLine", Some(line.sum), &line.cells);
                 self.text += "~LOOP";
             }
             Constraint::Exactly(exactly) => {
-                let words: Vec<String> = exactly.values.iter().map(Value::to_string).collect();
-                let cells = exactly.cells.iter().map(|&cell| self.name(cell));
-                let arguments = std::iter::once(words.join("_")).chain(cells);
-                self.item("ContainExact", &arguments.collect::<Vec<_>>());
+                self.list("ContainExact", joined(&exactly.values), &exactly.cells);
             }
-            Constraint::Global(global) if (shape.low(), shape.high()) == (1, 9) => {
-                let is_entropy = global.kind == "entropy";
-                self.item(if is_entropy { "GlobalEntropy" } else { "GlobalMod" }, &[]);
-            }
-            Constraint::Flatmates(_) if (shape.low(), shape.high()) == (1, 9) => {
-                self.item("DutchFlatmates", &[]);
-            }
-            Constraint::HiddenSkyscraper(clue) => self.outside(constraint, clue.value, &clue.line),
-            Constraint::FullRank(clue) => self.outside(constraint, clue.rank, &clue.line),
-            Constraint::RankTies(ties) => {
-                self.item("FullRankTies", std::slice::from_ref(&ties.ties));
+            Constraint::Global(_) | Constraint::Flatmates(_)
+                if (shape.low(), shape.high()) != (1, 9) =>
+            {
+                self.refused.push(constraint.name());
             }
             Constraint::Chaos(chaos) if !self.labels.is_empty() && self.labels == chaos.parts.1 => {
                 self.item("ChaosConstruction", &[]);
@@ -320,23 +299,20 @@ impl Writer<'_> {
                 } else {
                     return self.refused.push(constraint.name());
                 };
-                let words: Vec<String> = area.values.iter().map(Value::to_string).collect();
                 let size = area.size.map(|size| size.to_string());
-                let arguments = [group.into(), words.join("_")].into_iter().chain(size);
+                let arguments = [group.into(), joined(&area.values)].into_iter().chain(size);
                 self.item("ConnectedValues", &arguments.collect::<Vec<_>>());
             }
             Constraint::States(states) => {
                 let Some(packed) = automata::pack(shape, &states.automaton) else {
                     return self.refused.push(constraint.name());
                 };
-                let mut arguments = vec![packed, "_".into()];
-                for (i, group) in states.groups.0.iter().enumerate() {
-                    arguments.extend((i > 0).then(|| "-".into()));
-                    arguments.extend(group.iter().map(|&cell| self.name(cell)));
-                }
-                self.item("NFA", &arguments);
+                self.groups("NFA", &[packed, "_".into()], &states.groups.0);
             }
-            _ => self.refused.push(constraint.name()),
+            _ => match names::flag(names::ISS, constraint) {
+                Some(name) => self.item(name, &[]),
+                None => self.refused.push(constraint.name()),
+            },
         }
     }
 
@@ -352,12 +328,7 @@ impl Writer<'_> {
         if !are_labels || !(0..=1).contains(&less) {
             return self.refused.push(constraint.name());
         }
-        let mut arguments = vec![self.name(control), less.to_string()];
-        for (i, arm) in arms.iter().enumerate() {
-            arguments.extend((i > 0).then(|| "-".into()));
-            arguments.extend(arm.iter().map(|&cell| self.name(cell)));
-        }
-        self.item(name, &arguments);
+        self.groups(name, &[self.name(control), less.to_string()], arms);
     }
 
     fn all_values(&self) -> impl Iterator<Item = Value> + use<> {
@@ -432,26 +403,19 @@ impl Writer<'_> {
         }
     }
 
-    fn outside(&mut self, constraint: &Constraint, number: Value, line: &[Cell]) {
+    fn outside(&mut self, row: &names::Names, number: Value, line: &[Cell]) {
         // The site's sandwich has bread of its own where there are fewer cells than values.
-        let is_sandwich = matches!(constraint, Constraint::Sandwich(_));
+        let is_sandwich = row.own == "sandwich";
         let fits = !is_sandwich || line.len() == self.shape.values();
         let found = outside::name(self.shape, line).filter(|_| fits);
         let (Some((name, is_back)), number) = (found, number.to_string()) else {
-            return self.refused.push(constraint.name());
+            return self.refused.push(row.own);
         };
-        let ends = if is_back {
-            [name.clone(), "".into(), number.clone()]
-        } else {
-            [name.clone(), number.clone(), "".into()]
+        let ends = match (is_sandwich, is_back) {
+            (true, _) => vec![number, name],
+            (_, true) => vec![name, "".into(), number],
+            _ => vec![name, number, "".into()],
         };
-        match constraint {
-            Constraint::Sandwich(_) => self.item("Sandwich", &[number, name]),
-            Constraint::XSum(_) => self.item("XSum", &ends),
-            Constraint::Skyscraper(_) => self.item("Skyscraper", &ends),
-            Constraint::HiddenSkyscraper(_) => self.item("HiddenSkyscraper", &ends),
-            Constraint::FullRank(_) => self.item("FullRank", &ends),
-            _ => self.item("NumberedRoom", &ends),
-        }
+        self.item(row.iss, &ends);
     }
 }
