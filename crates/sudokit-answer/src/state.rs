@@ -3,13 +3,17 @@
 //! A board is held against the solution of its puzzle. Of a puzzle with several solutions the board
 //! itself is solved: it is dead when no solution keeps all its digits.
 
+mod forced;
+
+pub use forced::Forced;
+
 use crate::columns::{Value, columns};
 use std::fmt;
 use std::str::FromStr;
-use sudokit::board::{Candidate, Cell, Digit, DigitSet, House};
+use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::solve::{Outcome, Solver};
-use sudokit::technique::{Path, Profile, Sheet, Technique};
-use sudokit::{Budget, Puzzle, Solution, rules};
+use sudokit::technique::Technique;
+use sudokit::{Puzzle, Solution, rules};
 
 /// What a board is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -221,14 +225,13 @@ pub struct JudgedMoves {
 }
 
 impl JudgedMoves {
-    /// Judges moves one after the other. With `profile` it is looked for what forces them: a
-    /// single, or the hardest technique on the path of the profile from the board before to that
-    /// digit.
+    /// Judges moves one after the other. With `forced` it is looked for what forces them: a single,
+    /// or the hardest technique on the path of its profile from the board before to that digit.
     pub fn new(
         puzzle: &Puzzle,
         solution: Option<&Solution>,
         moves: &[Move],
-        profile: Option<(&Profile, &Budget)>,
+        mut forced: Option<&mut Forced<'_>>,
         solver: &mut Solver,
     ) -> JudgedMoves {
         let mut board = *puzzle.values();
@@ -248,55 +251,13 @@ impl JudgedMoves {
                 judged.first_wrong = Some(at);
             }
             judged.states.push(state);
-            let forced =
-                profile.zip(digit).filter(|_| state.is_alive() && before[cell.index()] == 0);
-            judged.forced_by.push(forced.and_then(|((profile, budget), digit)| {
-                forced_by(puzzle, &before, Candidate { cell, digit }, solution, profile, budget)
+            let wanted = digit.filter(|_| state.is_alive() && before[cell.index()] == 0);
+            judged.forced_by.push(forced.as_mut().zip(wanted).and_then(|(forced, digit)| {
+                forced.by(puzzle, &before, Candidate { cell, digit }, solution.is_some())
             }));
         }
         judged
     }
-}
-
-/// What forces a digit on a board.
-fn forced_by(
-    puzzle: &Puzzle,
-    board: &[u8; 81],
-    wanted: Candidate,
-    solution: Option<&Solution>,
-    profile: &Profile,
-    budget: &Budget,
-) -> Option<Technique> {
-    let Candidate { cell, digit } = wanted;
-    let is_open = |at: Cell| board[at.index()] == 0;
-    let is_place =
-        |at: Cell| is_open(at) && at.peers().all(|peer| board[peer.index()] != digit.get());
-    let houses = || House::all().filter(|house| house.contains(cell));
-    let others = |house: House| house.cells().filter(move |&other| other != cell);
-    if houses().any(|house| !others(house).any(is_open)) {
-        return Some(Technique::FullHouse);
-    }
-    if is_place(cell) && houses().any(|house| !others(house).any(is_place)) {
-        return Some(Technique::HiddenSingle);
-    }
-    let seen = cell.peers().filter_map(|peer| Digit::new(board[peer.index()]));
-    if DigitSet::ALL - seen.collect() == DigitSet::only(digit) {
-        return Some(Technique::NakedSingle);
-    }
-    let mut others = Puzzle::from_values(*board)?;
-    puzzle.givens().for_each(|(cell, _)| others.set(cell, None));
-    let sheet = Sheet::with_notes(puzzle, &others, None);
-    let sheet = if solution.is_some() { sheet.known_proper() } else { sheet };
-    // Only the names of the steps are wanted.
-    let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
-    let mut hardest = None;
-    while let Some(technique) = path.step_over() {
-        hardest = hardest.max(Some(technique));
-        if path.sheet().get(cell) == Some(digit) {
-            return hardest;
-        }
-    }
-    None
 }
 
 /// Judged work on a puzzle: a board, or the moves that led there.
@@ -351,6 +312,8 @@ columns! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudokit::Budget;
+    use sudokit::technique::Profile;
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -409,7 +372,7 @@ mod tests {
             &puzzle,
             Some(&solution),
             &trace,
-            Some((&profile, &Budget::UNLIMITED)),
+            Some(&mut Forced::new(&profile, &Budget::UNLIMITED)),
             &mut Solver::new(),
         );
         use State::{GivenChanged, SoFarRight, Wrong};

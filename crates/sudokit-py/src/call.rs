@@ -2,12 +2,12 @@
 
 use crate::column::{Table, deliver};
 use crate::how::{How, Keywords};
-use crate::input::{Chunk, Source};
+use crate::input::{Chunk, Kind, Source};
 use crate::output::{Layout, Made};
-use crate::run::{self, Mode};
+use crate::run::{self, CHUNK, Mode};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 use sudokit::Budget;
 use sudokit::solve::Config;
 
@@ -18,6 +18,64 @@ pub(crate) struct Call<'py> {
     pub how: How,
     /// The instruction set.
     pub config: Config,
+    /// The source is a block of a list: unreadable rows are warned of after the last one.
+    pub is_block: bool,
+}
+
+/// A list that is read, answered and made block by block: what a block needs stays in the cache,
+/// and no memory is fetched for all rows at once.
+pub(crate) struct Blocks<'py> {
+    call: Call<'py>,
+    list: Bound<'py, PyList>,
+    /// Rows of a block.
+    size: usize,
+}
+
+/// Chunks of a block, for each thread.
+const CHUNKS: usize = 2;
+
+impl<'py> Blocks<'py> {
+    /// Of a list with more than one block whose answers are a list; `None` for all else.
+    ///
+    /// # Errors
+    /// When a keyword is wrong.
+    pub(crate) fn new(
+        puzzles: &Bound<'py, PyAny>,
+        keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Option<Blocks<'py>>> {
+        let Ok(list) = puzzles.cast_exact::<PyList>() else { return Ok(None) };
+        if list.len() <= CHUNKS * CHUNK {
+            return Ok(None);
+        }
+        let source = Source::numbered(0);
+        let call = Call::of(puzzles.py(), source, Keywords::of_reader(keywords)?)?;
+        let size = CHUNKS * CHUNK * call.how.threads(list.len(), CHUNK);
+        let is_one = list.len() <= size || call.how.out != Kind::List;
+        Ok((!is_one).then(|| Blocks {
+            call: Call { is_block: true, ..call },
+            list: list.clone(),
+            size,
+        }))
+    }
+
+    /// The answers of all rows. `answer` adds those of the rows in the source of its call.
+    ///
+    /// # Errors
+    /// Those of `answer`; when the list changed; when warnings are errors.
+    pub(crate) fn answer(
+        mut self,
+        answer: impl Fn(&Call<'py>, &mut Vec<Bound<'py, PyAny>>) -> PyResult<()>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let rows = self.list.len();
+        let mut answers = Vec::with_capacity(rows);
+        for start in (0..rows).step_by(self.size) {
+            let block = start..rows.min(start + self.size);
+            self.call.source = Source::of_block(&self.list, block)?;
+            answer(&self.call, &mut answers)?;
+        }
+        self.call.how.warn(self.call.py, rows)?;
+        Ok(PyList::new(self.call.py, answers)?.into_any())
+    }
 }
 
 impl<'py> Call<'py> {
@@ -60,7 +118,7 @@ impl<'py> Call<'py> {
 
     fn of(py: Python<'py>, source: Source, keywords: Keywords) -> PyResult<Call<'py>> {
         let how = How::new(py, source.kind, keywords)?;
-        Ok(Call { py, source, how, config: run::config(py)? })
+        Ok(Call { py, source, how, config: run::config(py)?, is_block: false })
     }
 
     /// How many rows there are.
@@ -91,7 +149,7 @@ impl<'py> Call<'py> {
         W: FnMut(&Chunk, P) -> bool,
     {
         let all = run::run(self.py, &self.source, &self.how, (mode, size), pieces, make)?;
-        if all {
+        if all && !self.is_block {
             self.how.warn(self.py, self.rows())?;
         }
         Ok(all)

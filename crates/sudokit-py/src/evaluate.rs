@@ -5,7 +5,7 @@ use crate::input::{self, Chunk, Errors, Source};
 use crate::run;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PySet};
+use pyo3::types::{PyDict, PyList, PyString};
 use std::path::PathBuf;
 use std::thread;
 use sudokit::Cancel;
@@ -221,20 +221,44 @@ impl<'py> Keys<'_, 'py> {
             let (rows, found) = (self.puzzles.len(), keys.len());
             return Err(spec(py, format_args!("key: expected {rows} rows, found {found}")));
         }
-        let (ordered, used) = (PyList::empty(py), PySet::empty(py)?);
-        for key in &keys {
+        let (ordered, used) = (PyList::empty(py), PyDict::new(py));
+        for (key, puzzle) in keys.iter().zip(self.puzzles) {
             let said = known.get_item(key)?;
-            match &said {
-                Some(_) => used.add(key)?,
-                None => pairing.missing += 1,
+            let text = puzzle.puzzle().map(ToString::to_string);
+            match (&said, used.get_item(key)?) {
+                (None, _) => pairing.missing += 1,
+                (Some(_), None) => used.set_item(key, text)?,
+                (Some(_), Some(before)) if before.extract::<Option<String>>()? == text => {}
+                (Some(_), Some(_)) => {
+                    return Err(spec(
+                        py,
+                        format_args!(
+                            "key: expected another one for each puzzle, found {key} for two"
+                        ),
+                    ));
+                }
             }
             let mut votes = match said {
-                Some(said) if self.votes > 1 => said.try_iter()?.collect::<PyResult<Vec<_>>>()?,
+                Some(said) if self.votes > 1 && !said.is_instance_of::<PyString>() => {
+                    said.try_iter()?.collect::<PyResult<Vec<_>>>()?
+                }
+                Some(_) if self.votes > 1 => {
+                    let expected = "predictions: expected a list of votes for each key";
+                    return Err(wrong_type(format_args!("{expected}, found one text")));
+                }
                 other => other.into_iter().collect(),
             };
             pairing.doubled += votes.len().saturating_sub(self.votes) as u64;
             votes.resize(self.votes, py.None().into_bound(py));
             votes.into_iter().try_for_each(|vote| ordered.append(vote))?;
+        }
+        if let (Some(key), Some(other), true) =
+            (keys.first(), known.keys().iter().next(), used.is_empty())
+        {
+            return Err(spec(
+                py,
+                format_args!("key: expected keys such as {key}, found none of them, but {other}"),
+            ));
         }
         pairing.unknown = known.len().saturating_sub(used.len()) as u64;
         Ok((ordered.into_any(), pairing))
@@ -263,8 +287,13 @@ fn predictions_of(data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<Predicti
                 let message = format_args!("predictions: expected {rows} rows, found {found}");
                 return Err(spec(py, message));
             }
+            let chunk = read(&source);
+            // Left out, it would count as missing: a figure of something else.
+            if let Some(fault) = chunk.fault {
+                return Err(source.raise(py, fault));
+            }
             let mut said = vec![Prediction::new(Said::Missing); rows];
-            for (row, grid) in read(&source).iter() {
+            for (row, grid) in chunk.iter() {
                 said[row] = Prediction::new(Said::Grid(*grid.values()));
             }
             Ok(said)

@@ -66,6 +66,8 @@ enum Role {
 /// A column of grids.
 pub(crate) struct Source {
     pub kind: Kind,
+    /// The number of the first row, where these are a block of a longer column.
+    first: usize,
     len: usize,
     /// Where each part begins; one more for the end.
     starts: Vec<usize>,
@@ -189,6 +191,16 @@ impl Source {
         )))
     }
 
+    /// Some rows of a list, which keep their numbers.
+    ///
+    /// # Errors
+    /// When the list has become shorter.
+    pub(crate) fn of_block(list: &Bound<'_, PyList>, rows: Range<usize>) -> PyResult<Source> {
+        let first = rows.start;
+        let parts = vec![Part::Lines(list::read_some(list, rows)?)];
+        Ok(Source { first, ..Source::of_parts(Kind::List, parts) })
+    }
+
     /// Rows that are nothing but their numbers.
     pub(crate) fn numbered(rows: usize) -> Source {
         Source { len: rows, ..Source::of_parts(Kind::List, Vec::new()) }
@@ -203,7 +215,7 @@ impl Source {
             };
             starts.push(starts[starts.len() - 1] + len);
         }
-        Source { kind, len: starts[parts.len()], starts, parts, numbers: None }
+        Source { kind, first: 0, len: starts[parts.len()], starts, parts, numbers: None }
     }
 
     /// How many rows there are.
@@ -221,13 +233,16 @@ impl Source {
         errors: Errors,
         chunk: &mut Chunk,
     ) -> Result<(), Fault> {
-        (chunk.first, chunk.len) = (range.start, range.len());
+        (chunk.first, chunk.len) = (self.first + range.start, range.len());
         chunk.puzzles.clear();
         chunk.rows.clear();
         chunk.unreadable.clear();
         chunk.fault = None;
+        chunk.puzzles.reserve(range.len());
+        chunk.rows.reserve(range.len());
         for (part, start) in self.parts.iter().zip(&self.starts) {
             let of_part = |at: usize| at.saturating_sub(*start);
+            let start = self.first + start;
             match part {
                 Part::Lines(lines) => {
                     let here = of_part(range.start)..of_part(range.end).min(lines.len());
@@ -374,7 +389,7 @@ pub(crate) fn texts(
                 if row % list::TURN == 0 {
                     py.check_signals()?;
                 }
-                texts.push(text?.extract().map_err(wrong)?);
+                texts.push(text_of(&text?).map_err(wrong)?);
             }
             texts
         };
@@ -383,6 +398,14 @@ pub(crate) fn texts(
     }
     let found = texts.len();
     Err(spec(py, format_args!("texts: expected {rows} rows as in puzzles, found {found}")))
+}
+
+/// A text, or bytes of one; `None` for None and for the nulls of pandas.
+fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if let Ok(bytes) = item.cast::<PyBytes>() {
+        return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
+    }
+    if list::is_null(item)? { Ok(None) } else { item.extract() }
 }
 
 /// An Arrow column of texts.

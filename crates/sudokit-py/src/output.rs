@@ -89,6 +89,19 @@ impl Grids {
         GridsPiece { grids, valid: &mut self.valid, layout: self.layout }
     }
 
+    /// Adds its rows to a list: texts, None for null.
+    pub(crate) fn push_texts<'py>(&self, py: Python<'py>, list: &mut Vec<Bound<'py, PyAny>>) {
+        let (grids, _) = self.bytes.as_chunks::<81>();
+        // Signs of ASCII, whatever stands beneath a null.
+        let text = String::from_utf8_lossy(grids.as_flattened());
+        list.extend(self.valid.iter().enumerate().map(|(row, &is_valid)| {
+            match text.get(81 * row..81 * row + 81).filter(|_| is_valid) {
+                Some(text) => PyString::new(py, text).into_any(),
+                None => py.None().into_bound(py),
+            }
+        }));
+    }
+
     pub(crate) fn made(self, name: &str) -> PyResult<Made> {
         let nulls = validity(&self.valid);
         let rows = self.valid.len();
@@ -149,6 +162,11 @@ impl<T: Clone + Default + Send> Values<T> {
     /// The rows.
     pub(crate) fn into_rows(self) -> Vec<T> {
         self.values
+    }
+
+    /// The rows; `None` for null.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Option<&T>> {
+        self.values.iter().zip(&self.valid).map(|(value, &is_valid)| is_valid.then_some(value))
     }
 
     /// Its rows, in pieces of this size.

@@ -1,11 +1,11 @@
 //! `count`, `solve`, `classify`, `check`: results of the solvers and of the checker on columns.
 
-use crate::call::Call;
+use crate::call::{Blocks, Call};
 use crate::column::{Checked, Classified};
 use crate::errors::word;
 use crate::how::{Whole, count_limit};
 use crate::input::{Chunk, Errors, Source};
-use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
 use crate::quick;
 use crate::run::{self, CHUNK, Engine};
 use arrow_array::types::{Int32Type, Int64Type};
@@ -76,31 +76,43 @@ pub(crate) fn count<'py>(
     {
         return Ok(counts);
     }
-    let call = Call::new(puzzles, keywords)?;
-    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), call.py, "guesses")?;
-    let limit = count_limit(call.py, limit)?;
-    let made = run::answer(&call.source, guesses.is_none(), |mode| {
-        let mut counts = Values::<i64>::new(call.rows());
-        let make = |budget: &Budget| {
-            let mut engine = Engine::within(&call.config, bounded(budget, guesses));
-            move |chunk: &Chunk, mut piece: ValuesPiece<'_, i64>| {
-                let (mut rows, mut all) = (chunk.rows.iter(), true);
-                engine.batch().count(&chunk.puzzles, limit, |count, _| {
-                    let row = rows.next().map_or(0, |&row| row as usize);
-                    if count.end.why().is_some() {
-                        all = false;
-                    } else {
-                        // No count is greater than the limit.
-                        piece.put(row, count.solutions.cast_signed());
-                    }
-                });
-                all
+    let py = puzzles.py();
+    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), py, "guesses")?;
+    let limit = count_limit(py, limit)?;
+    let counted = |call: &Call<'py>| {
+        run::answer(&call.source, guesses.is_none(), |mode| {
+            let mut counts = Values::<i64>::new(call.rows());
+            let config = call.config;
+            let make = |budget: &Budget| {
+                let mut engine = Engine::within(&config, bounded(budget, guesses));
+                move |chunk: &Chunk, mut piece: ValuesPiece<'_, i64>| {
+                    let (mut rows, mut all) = (chunk.rows.iter(), true);
+                    engine.batch().count(&chunk.puzzles, limit, |count, _| {
+                        let row = rows.next().map_or(0, |&row| row as usize);
+                        if count.end.why().is_some() {
+                            all = false;
+                        } else {
+                            // No count is greater than the limit.
+                            piece.put(row, count.solutions.cast_signed());
+                        }
+                    });
+                    all
+                }
+            };
+            let all = call.run((mode, CHUNK), counts.pieces(CHUNK), make)?;
+            Ok(all.then_some(counts))
+        })
+    };
+    if let Some(blocks) = Blocks::new(puzzles, keywords)? {
+        return blocks.answer(|call, list| {
+            for count in counted(call)?.rows() {
+                list.push(count.into_pyobject(py)?);
             }
-        };
-        let all = call.run((mode, CHUNK), counts.pieces(CHUNK), make)?;
-        Ok(all.then(|| counts.made::<Int64Type>("count")))
-    })?;
-    call.deliver(made)
+            Ok(())
+        });
+    }
+    let call = Call::new(puzzles, keywords)?;
+    call.deliver(counted(&call)?.made::<Int64Type>("count"))
 }
 
 /// Which solution is wanted where there are several.
@@ -162,48 +174,61 @@ pub(crate) fn solve<'py>(
     {
         return Ok(solutions);
     }
-    let call = Call::new(puzzles, keywords)?;
-    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), call.py, "guesses")?;
-    let multiple = word(call.py, "multiple", multiple, &ways)?;
-    let layout = call.layout(layout)?;
-    let made = run::answer(&call.source, guesses.is_none(), |mode| {
-        let mut grids = Grids::new(call.rows(), layout);
-        let make = |budget: &Budget| {
-            let budget = bounded(budget, guesses);
-            let mut engine = Engine::within(&call.config, budget.clone());
-            move |chunk: &Chunk, mut piece: GridsPiece<'_>| {
-                let (mut rows, mut all) = (chunk.iter(), true);
-                let mut put = |solution: Result<Option<Solution>, ()>, row: usize| match solution {
-                    Ok(Some(solution)) => piece.put(row, solution.values()),
-                    Ok(None) => {}
-                    Err(()) => all = false,
-                };
-                if multiple == Multiple::Any {
-                    engine.batch().first(&chunk.puzzles, |first, _| {
-                        let row = rows.next().map_or(0, |(row, _)| row);
-                        let is_unknown = matches!(first, First::Unknown(_));
-                        put(if is_unknown { Err(()) } else { Ok(first.solution()) }, row);
-                    });
-                } else {
-                    engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
-                        let Some((row, puzzle)) = rows.next() else { return };
-                        let solution = match outcome {
-                            Outcome::Unknown(_) => Err(()),
-                            Outcome::Multiple(..) if multiple == Multiple::Smallest => {
-                                smallest(puzzle, &budget)
-                            }
-                            outcome => Ok(outcome.unique().copied()),
+    let py = puzzles.py();
+    let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), py, "guesses")?;
+    let multiple = word(py, "multiple", multiple, &ways)?;
+    let solved = |call: &Call<'py>, layout| {
+        run::answer(&call.source, guesses.is_none(), |mode| {
+            let mut grids = Grids::new(call.rows(), layout);
+            let config = call.config;
+            let make = |budget: &Budget| {
+                let budget = bounded(budget, guesses);
+                let mut engine = Engine::within(&config, budget.clone());
+                move |chunk: &Chunk, mut piece: GridsPiece<'_>| {
+                    let (mut rows, mut all) = (chunk.iter(), true);
+                    let mut put =
+                        |solution: Result<Option<Solution>, ()>, row: usize| match solution {
+                            Ok(Some(solution)) => piece.put(row, solution.values()),
+                            Ok(None) => {}
+                            Err(()) => all = false,
                         };
-                        put(solution, row);
-                    });
+                    if multiple == Multiple::Any {
+                        engine.batch().first(&chunk.puzzles, |first, _| {
+                            let row = rows.next().map_or(0, |(row, _)| row);
+                            let is_unknown = matches!(first, First::Unknown(_));
+                            put(if is_unknown { Err(()) } else { Ok(first.solution()) }, row);
+                        });
+                    } else {
+                        engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
+                            let Some((row, puzzle)) = rows.next() else { return };
+                            let solution = match outcome {
+                                Outcome::Unknown(_) => Err(()),
+                                Outcome::Multiple(..) if multiple == Multiple::Smallest => {
+                                    smallest(puzzle, &budget)
+                                }
+                                outcome => Ok(outcome.unique().copied()),
+                            };
+                            put(solution, row);
+                        });
+                    }
+                    all
                 }
-                all
-            }
-        };
-        let all = call.run((mode, CHUNK), grids.pieces(CHUNK), make)?;
-        if all { grids.made("solution").map(Some) } else { Ok(None) }
-    })?;
-    call.deliver(made)
+            };
+            let all = call.run((mode, CHUNK), grids.pieces(CHUNK), make)?;
+            Ok(all.then_some(grids))
+        })
+    };
+    if layout.is_none()
+        && let Some(blocks) = Blocks::new(puzzles, keywords)?
+    {
+        return blocks.answer(|call, list| {
+            solved(call, Layout::Text)?.push_texts(py, list);
+            Ok(())
+        });
+    }
+    let call = Call::new(puzzles, keywords)?;
+    let layout = call.layout(layout)?;
+    call.deliver(solved(&call, layout)?.made("solution")?)
 }
 
 /// The lexicographically smallest solution; an error where the budget ran out.

@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 use sudokit::solve::Solver;
 use sudokit::technique::Profile;
 use sudokit::{Budget, Solution, check};
-use sudokit_answer::state::{self, JudgedMoves, JudgedState, State};
+use sudokit_answer::state::{self, Forced, JudgedMoves, JudgedState, State};
 
 /// The words of states, in the order of their numbers.
 pub(crate) const STATES: [&str; 8] = {
@@ -28,8 +28,8 @@ pub(crate) const STATES: [&str; 8] = {
 /// boards : the same, N rows
 ///     Boards, a blank for an empty cell. Givens may be left out.
 /// solutions : the same, optional
-///     The solutions, if they are known: without them each puzzle is solved. They are not searched
-///     for others.
+///     The solutions, if they are known: a puzzle without one, or with a wrong one, is solved. They
+///     are not searched for others.
 /// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
@@ -40,6 +40,7 @@ pub(crate) const STATES: [&str; 8] = {
 ///     first wrong cell), ``right`` (cells beside the givens that hold the digit of the only
 ///     solution), ``wrong`` (how many do not) and ``wrong_cells`` (their digits, blanks
 ///     elsewhere). Of a puzzle with several solutions the board is solved: ``open``, or ``dead``.
+///     Null where a board cannot be read.
 ///
 /// Examples
 /// --------
@@ -86,12 +87,10 @@ pub(crate) fn judge_state(
                 while found.next_if(|(other, _)| *other < row).is_some() {}
                 while solved.next_if(|(other, _)| *other < row).is_some() {}
                 let Some((_, board)) = found.next_if(|(other, _)| *other == row) else { continue };
-                let solution: Option<Solution> = match &solutions {
-                    Some(_) => solved
-                        .next_if(|(other, _)| *other == row)
-                        .and_then(|(_, grid)| check::answers(puzzle, grid.values()).ok()),
-                    None => solver.classify(puzzle).unique(),
-                };
+                let known = solved.next_if(|(other, _)| *other == row);
+                let known: Option<Solution> =
+                    known.and_then(|(_, grid)| check::answers(puzzle, grid.values()).ok());
+                let solution = known.or_else(|| solver.classify(puzzle).unique());
                 let judged =
                     JudgedState::new(puzzle, solution.as_ref(), board.values(), &mut solver);
                 verdicts.put(row, judged.state as i8);
@@ -175,18 +174,20 @@ pub(crate) fn judge_moves(
     let mut verdicts = Values::<i8>::new(rows);
     let (mut moves, mut first) = (Values::<i64>::new(rows), Values::<i64>::new(rows));
     let (mut words, mut forced) = (Values::<String>::new(rows), Values::<String>::new(rows));
+    let profile = Profile::hodoku();
     let make = |budget: &Budget| {
         let mut solver = Solver::with_config(&call.config).unwrap_or_default();
         solver.set_budget(budget.clone());
-        let (budget, profile, read) = (budget.clone(), Profile::hodoku(), &read);
+        let (budget, read, profile) = (budget.clone(), &read, &profile);
         move |chunk: &Chunk, pieces: MovesPiece<'_>| {
             let ((((mut verdicts, mut moves), mut first), mut words), mut forced) = pieces;
+            let mut forces = techniques.then(|| Forced::new(profile, &budget));
             for (row, puzzle) in chunk.iter() {
                 let Some(trace) = &read[chunk.first + row] else { continue };
                 let solution = solver.classify(puzzle).unique();
-                let profile = techniques.then_some((&profile, &budget));
+                let forces = forces.as_mut();
                 let judged =
-                    JudgedMoves::new(puzzle, solution.as_ref(), trace, profile, &mut solver);
+                    JudgedMoves::new(puzzle, solution.as_ref(), trace, forces, &mut solver);
                 verdicts.put(row, judged.last.state as i8);
                 moves.put(row, trace.len() as i64);
                 if let Some(at) = judged.first_wrong {

@@ -350,7 +350,13 @@ fn answer<'py, T: Clone + Default + Send>(
     let both = [("raise", Errors::Raise), ("null", Errors::Null)];
     let errors = word(py, "errors", errors, &both)?;
     let how = How::new(py, kind, Keywords::of_maker(keywords)?)?;
-    let call = Call { py, source: Source::numbered(texts.len()), how, config: run::config(py)? };
+    let call = Call {
+        py,
+        source: Source::numbered(texts.len()),
+        how,
+        config: run::config(py)?,
+        is_block: false,
+    };
     let mut answers: Answers<T> = vec![None; texts.len()];
     let first: Mutex<Option<Fault>> = Mutex::new(None);
     let make = |budget: &Budget| {

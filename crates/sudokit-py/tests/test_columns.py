@@ -230,3 +230,27 @@ def test_all_containers_agree_on_random_rows(rows: list[str | None], data: Any) 
     of = {"proper": [1], "multiple": [2, 3], "none": [0], "invalid": [0]}
     for word, number in zip(verdicts, counts, strict=True):
         assert number in of[word]
+
+
+def test_a_long_list_is_answered_like_short_ones() -> None:
+    """It is read and answered in blocks."""
+    rows: list[Any] = [CLASSIC, EMPTY, None, "11" + EMPTY[2:], CLASSIC.encode(), SOLVED] * 4_000
+    some = rows[:6]
+    for threads in [1, 2, None]:
+        assert sudokit.solve(rows, threads=threads) == sudokit.solve(some) * 4_000
+        assert sudokit.count(rows, threads=threads) == sudokit.count(some) * 4_000
+    assert sudokit.solve(rows, multiple="smallest")[:6] == sudokit.solve(some, multiple="smallest")
+    assert sudokit.solve(rows, out="numpy").shape == (24_000, 81)
+    assert sudokit.solve(rows, layout="u8")[0] == sudokit.solve(some, layout="u8")[0]
+    done: list[int] = []
+    sudokit.count(rows, threads=1, progress=done.append)
+    assert sum(done) == len(rows)
+    rows[20_000] = CLASSIC[:80]
+    for call in [sudokit.count, sudokit.solve]:
+        with pytest.raises(sudokit.ParseError) as caught:
+            call(rows)
+        assert caught.value.row == 20_000
+        with pytest.warns(UserWarning, match="1 of 24000 rows are unreadable; the first: row 20000"):
+            assert call(rows, errors="null")[20_000] is None
+    with pytest.raises(TimeoutError):
+        sudokit.solve(rows[:20_000], timeout=0)

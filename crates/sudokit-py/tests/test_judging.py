@@ -32,6 +32,27 @@ def test_boards_are_judged_against_the_solution() -> None:
     assert sudokit.judge_state([EMPTY] * 2, [EMPTY, dead]).verdict == ["open", "dead"]
 
 
+def test_wrong_solutions_are_no_measure_and_unreadable_boards_are_null() -> None:
+    boards = [put(2, "4"), CLASSIC[:80], None, put(2, "4")]
+    for wrong in [[put(2, "1", SOLVED)] * 4, [None] * 4, [SOLVED[:80]] * 4]:
+        judged = sudokit.judge_state([CLASSIC] * 4, boards, wrong)
+        assert judged.verdict == ["so_far_right", None, None, "so_far_right"]
+        assert judged.right == [1, None, None, 1]
+
+
+def test_traces_with_a_beginning_in_common_are_judged_like_others() -> None:
+    hard = "...3....4.27..9.1...97.............3.41.6....3....2..87..6.1...1.....9...9...54.."
+    moves = sudokit.explain([hard], fields=["moves"]).moves[0].split()
+    traces = [" ".join(moves[:k] + moves[k:][::-1]) for k in range(0, len(moves), 5)]
+    alone = [sudokit.judge_moves([hard], [t], techniques=True).forced_by[0] for t in traces]
+    rows = [hard] * len(traces)
+    assert sudokit.judge_moves(rows, traces, techniques=True, threads=1).forced_by == alone
+    mixed = [row for pair in zip(rows, [CLASSIC] * len(rows)) for row in pair]
+    doubled = [trace for trace in traces for _ in range(2)]
+    judged = sudokit.judge_moves(mixed, doubled, techniques=True, threads=2).forced_by
+    assert judged[::2] == alone
+
+
 def test_the_first_wrong_move_is_named() -> None:
     traces = ["r5c5=5 r1c3=1; r1c3=0", "", None, "r1c3=4, r1c4=6"]
     judged = sudokit.judge_moves([CLASSIC] * 4, traces, techniques=True)
@@ -127,3 +148,45 @@ def test_positions_and_traces_to_train_on_depend_on_seed_and_row() -> None:
     again = sudokit.corrupt_moves(puzzles[:5], traces[:5], 3, threads=1)
     assert again.moves == made.moves[:5]
     assert sudokit.corrupt_moves([CLASSIC] * 2, ["r1c3=1", ""], 1).moves == [None, None]
+
+
+def test_no_prediction_is_left_out_of_an_evaluation() -> None:
+    import pandas as pd
+
+    said = [float("nan"), f"It is **{SOLVED}**.", None, pd.NA, f"```\n{SOLVED}\n```".encode()]
+    frame = pd.Series(said, dtype=object)
+    for predictions in [said, frame.to_list()]:
+        system = sudokit.evaluate(predictions, [CLASSIC] * 5)["systems"][0]
+        assert (system["exact"]["count"], system["outcomes"]["missing"]) == (2, 3)
+    # HRM's tokens, and a number beyond: a grid that is not read is no missing answer.
+    tokens = numbers([SOLVED] * 2) + 1
+    with pytest.raises(sudokit.ParseError, match="tokens"):
+        sudokit.evaluate(tokens, [CLASSIC] * 2)
+    beyond = numbers([SOLVED] * 2).astype(np.int64)
+    beyond[1, 5] = -1
+    with pytest.raises(sudokit.ParseError) as caught:
+        sudokit.evaluate(beyond, [CLASSIC] * 2)
+    assert (caught.value.row, caught.value.column) == (1, 5)
+
+
+def test_keys_that_meet_none_or_two_puzzles_are_an_error() -> None:
+    puzzles = [CLASSIC, put(2, "4"), put(3, "6")]
+    with pytest.raises(sudokit.SpecError, match="found none of them"):
+        sudokit.evaluate({"1.0": SOLVED}, puzzles, key=["1", "2", "3"])
+    with pytest.raises(sudokit.SpecError, match="found a for two"):
+        sudokit.evaluate({"a": SOLVED}, puzzles, key=["a", "a", "b"])
+    # The same puzzle may stand twice.
+    report = sudokit.evaluate({"a": SOLVED}, [CLASSIC] * 2, key=["a", "a"])
+    assert report["systems"][0]["exact"]["count"] == 2
+    with pytest.raises(TypeError, match="one text"):
+        sudokit.evaluate({"a": SOLVED}, [CLASSIC], key=["a"], votes=2)
+
+
+def test_labels_of_a_file_are_not_taken_for_predictions(tmp_path: Path) -> None:
+    (tmp_path / "test.csv").write_text(f"puzzle\n{CLASSIC}\n")
+    said = tmp_path / "said.csv"
+    said.write_text(f"puzzle,solution,mine\n{CLASSIC},{SOLVED},{CLASSIC}\n")
+    with pytest.raises(ValueError, match="may be labels"):
+        sudokit.evaluate(said, tmp_path / "test.csv")
+    report = sudokit.evaluate(said, tmp_path / "test.csv", prediction_column="mine")
+    assert report["systems"][0]["exact"]["count"] == 0

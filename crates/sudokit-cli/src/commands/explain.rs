@@ -332,6 +332,7 @@ impl Answer for Explain {
         };
         // What is wrong with the puzzle was reported with its first position.
         row.error = None;
+        row.counts = false;
         row.known.position = path.after(*position).map(Box::new);
         row.known.position.is_some()
     }

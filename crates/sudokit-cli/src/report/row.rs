@@ -109,6 +109,8 @@ pub(crate) struct Row<K> {
     pub error: Option<Box<str>>,
     /// What the summary counts it under, if not under its verdict.
     pub group: Option<&'static str>,
+    /// Whether it is the first row of its puzzle: a summary counts puzzles.
+    pub counts: bool,
     /// What the command found.
     pub known: K,
 }
@@ -116,7 +118,7 @@ pub(crate) struct Row<K> {
 impl<K> Row<K> {
     /// With a verdict and what goes with it.
     pub(crate) fn new(verdict: Verdict, known: K) -> Row<K> {
-        Row { verdict, exit: verdict::exit(verdict), error: None, group: None, known }
+        Row { verdict, exit: verdict::exit(verdict), error: None, group: None, counts: true, known }
     }
 
     /// Says what is wrong.

@@ -146,7 +146,9 @@ impl Report {
         text: impl FnOnce() -> Text,
         out: &mut Worked,
     ) {
-        out.tally.add(row.group.unwrap_or(row.verdict.name()));
+        if row.counts {
+            out.tally.add(row.group.unwrap_or(row.verdict.name()));
+        }
         out.exit.note(row.exit);
         if let Some(error) = &row.error {
             let text = format!("{}: {error}", at.place());

@@ -103,6 +103,13 @@ fn work_that_cannot_be_read_keeps_its_row() {
     ] {
         assert!(ran.stderr.contains(expected), "{}", ran.stderr);
     }
+    // A line of text may have the board behind its puzzle, as it may have the solution.
+    let board = PUZZLE.replacen('.', "4", 1);
+    let lines = format!("{PUZZLE} {board}\n{PUZZLE} {}\n", board.replacen('.', "1", 1));
+    let ran = run(&["check", "--against-solution", "-q"], lines.as_bytes());
+    let states: Vec<&str> =
+        ran.stdout.lines().filter_map(|line| line.split([' ', ':']).next()).collect();
+    assert_eq!(states, ["so_far_right,", "repeated,"], "{}{}", ran.stdout, ran.stderr);
     // A puzzle alone is no board of itself.
     assert_eq!(run(&["check", "--against-solution"], PUZZLE.as_bytes()).code, Some(2));
     for wrong in [
@@ -145,6 +152,11 @@ fn positions_lead_to_the_solution_and_tokens_are_judged_like_steps() {
     let wrong = tokens.replacen('=', "<>", 1);
     let ran = run(&["check", "--path", "-"], format!("{hard}\n{wrong}\n").as_bytes());
     assert_eq!(ran.code, Some(1), "{}", ran.stdout);
+    // The summary counts puzzles, not rows.
+    let two = format!("{}\n{}\n", hard.trim(), hard.trim());
+    let ran = run(&["explain", "--positions", "--format", "csv"], two.as_bytes());
+    assert!(ran.stderr.starts_with("sudokit: 2 puzzles in "), "{}", ran.stderr);
+    assert!(ran.stderr.trim_end().ends_with(": 2 proper"), "{}", ran.stderr);
 }
 
 #[test]

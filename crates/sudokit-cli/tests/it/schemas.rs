@@ -311,6 +311,14 @@ fn what_options_add_is_in_the_schemas_too() {
         ["data", "eval", &said, "--against", &test, "--by", "givens,technique", "--json", "-q"];
     expect_valid("data-eval", &args, b"");
     expect_valid("data-eval", &[&args[..], &["--versus", &said]].concat(), b"");
+    expect_valid("data-subset", &["data", "subset", "--list", "--json"], b"");
+    let out = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, file) in [("any/grid-disjoint", &test[..]), ("17-clue/tiny-1000", &test)] {
+        let folder = out("parts");
+        let args = ["data", "subset", name, file, "--any-version", "-o", &folder, "--json", "-q"];
+        expect_valid("data-subset", &args, b"");
+        expect_valid("data-subset", &["data", "subset", "--list", name, "--json"], b"");
+    }
 }
 
 #[test]

@@ -43,6 +43,12 @@ impl Puzzle {
         (largest <= 9).then_some(Puzzle { cells })
     }
 
+    /// The same of cells that are known to hold 0 to 9.
+    #[inline]
+    pub(crate) const fn of_digits(cells: [u8; 81]) -> Puzzle {
+        Puzzle { cells }
+    }
+
     /// The cells in reading order: 0 for empty, 1 to 9 for a given.
     #[inline]
     pub const fn values(&self) -> &[u8; 81] {

@@ -30,7 +30,7 @@ pub fn parse(text: &[u8; 81]) -> Option<Puzzle> {
         *cell = if digit { value } else { 0 };
         bad |= u8::from(!(digit | blank));
     }
-    if bad != 0 { None } else { Puzzle::from_values(cells) }
+    (bad == 0).then(|| Puzzle::of_digits(cells))
 }
 
 /// Reads whole lines of exactly 81 characters (`\n` or `\r\n` after each) as long as they last,

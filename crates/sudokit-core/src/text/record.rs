@@ -112,8 +112,9 @@ impl Details {
         all
     }
 
-    /// What stands before and after a puzzle in its line: a solution, or comments.
-    pub(super) fn add_rest(&mut self, before: &[u8], after: &[u8]) {
+    /// What stands before and after a puzzle in its line: a solution, a board on the way there, or
+    /// comments.
+    pub(super) fn add_rest(&mut self, puzzle: Option<&Puzzle>, before: &[u8], after: &[u8]) {
         let is_mark = |c: char| c.is_whitespace() || ",;#|:\"'".contains(c);
         let (before, after) = (String::from_utf8_lossy(before), String::from_utf8_lossy(after));
         let before = before.trim_matches(is_mark);
@@ -121,9 +122,13 @@ impl Details {
         if !before.is_empty() {
             self.comments.push(before.to_owned());
         }
-        let solution = after.trim_end_matches(is_mark).as_bytes().try_into().ok();
-        match solution.and_then(super::line::parse) {
+        let grid = after.trim_end_matches(is_mark).as_bytes().try_into().ok();
+        match grid.and_then(super::line::parse) {
             Some(solution) if solution.given_count() == 81 => self.solution = Some(solution),
+            Some(mut board) if puzzle.is_some_and(|puzzle| is_board(puzzle, &board)) => {
+                puzzle.iter().flat_map(|p| p.givens()).for_each(|(cell, _)| board.set(cell, None));
+                self.placed = Some(board);
+            }
             _ if after.is_empty() => {}
             _ => self.comments.push(after.to_owned()),
         }
@@ -159,6 +164,11 @@ impl Details {
             }
         }
     }
+}
+
+/// Whether a grid holds a puzzle and more: a board of it, and no other puzzle.
+pub(super) fn is_board(puzzle: &Puzzle, grid: &Puzzle) -> bool {
+    puzzle.givens().all(|(cell, digit)| grid.get(cell) == Some(digit)) && grid != puzzle
 }
 
 /// Whether `#` and this letter begin a header of an `.sdk` file.

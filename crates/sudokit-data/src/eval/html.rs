@@ -90,73 +90,70 @@ const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);margin:0}main{max-width:60rem;margin:auto;padding:1rem}\
 table{border-collapse:collapse;display:block;overflow-x:auto}th,td{padding:.25rem .75rem;text-align:left;white-space:nowrap;\
 border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}\
-svg{max-width:100%;height:auto}svg text{fill:var(--ink);font-size:12px}code{overflow-wrap:anywhere}</style><main>";
+th,td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:6rem}.key{white-space:nowrap;margin-right:1rem}\
+svg{display:block;width:100%;overflow:visible}svg text{fill:var(--ink);font-size:13px}code{overflow-wrap:anywhere}</style><main>";
 
 /// One bar of shares, and its key.
 fn stacked(page: &mut String, name: &str, counts: &[(&str, u64)], total: u64) {
     let _ = write!(page, "<p>{}</p>", escaped(name));
     let label = counts.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>();
-    let _ = write!(
-        page,
-        "<svg viewBox=\"0 0 800 28\" width=\"800\" role=\"img\" aria-label=\"{}\">",
-        label.join(", ")
-    );
+    let _ = write!(page, "<svg height=\"28\" role=\"img\" aria-label=\"{}\">", label.join(", "));
     let mut x = 0.0;
     for ((_, count), color) in counts.iter().zip(OUTCOMES) {
-        let width = 800.0 * *count as f64 / total.max(1) as f64;
+        let width = 100.0 * *count as f64 / total.max(1) as f64;
         let _ = write!(
             page,
-            "<rect x=\"{x:.2}\" width=\"{width:.2}\" height=\"28\" fill=\"{color}\"/>"
+            "<rect x=\"{x:.2}%\" width=\"{width:.2}%\" height=\"28\" fill=\"{color}\"/>"
         );
         x += width;
     }
     *page += "</svg><p>";
     for ((name, count), color) in counts.iter().zip(OUTCOMES).filter(|((_, count), _)| *count > 0) {
-        let _ = write!(page, "{}{name} {count} &ensp;", key(color));
+        let _ = write!(page, "<span class=\"key\">{}{name} {count}</span> ", key(color));
     }
     *page += "</p>";
 }
 
-/// A bar for each bin and system, with its interval.
+/// A bar for each bin and system, with its interval, below the name of the bin. Widths are shares
+/// of the page's: texts have one size on every screen, and no name is cut.
 fn bars(page: &mut String, bins: &[OneBin]) {
     let systems = bins.first().map_or(0, |bin| bin.exact.len());
-    let (left, width, step) = (160.0, 560.0, 16.0 * systems as f64 + 8.0);
+    let step = 14.0 * systems as f64 + 26.0;
     let height = step * bins.len() as f64 + 24.0;
     let _ = write!(
         page,
-        "<svg viewBox=\"0 0 800 {height}\" width=\"800\" role=\"img\" aria-label=\"exact accuracy, the table below\">"
+        "<svg height=\"{height}\" role=\"img\" aria-label=\"exact accuracy, the table below\">"
     );
     for percent in [0, 25, 50, 75, 100] {
-        let x = left + width * f64::from(percent) / 100.0;
+        let anchor = match percent {
+            0 => "start",
+            100 => "end",
+            _ => "middle",
+        };
         let _ = write!(
             page,
-            "<path d=\"M{x} 0V{:.0}\" stroke=\"var(--line)\"/><text x=\"{x}\" y=\"{:.0}\" text-anchor=\"middle\">{percent} %</text>",
+            "<line x1=\"{percent}%\" x2=\"{percent}%\" y2=\"{:.0}\" stroke=\"var(--line)\"/>\
+             <text x=\"{percent}%\" y=\"{:.0}\" text-anchor=\"{anchor}\">{percent} %</text>",
             height - 20.0,
             height - 6.0
         );
     }
     for (at, bin) in bins.iter().enumerate() {
         let top = step * at as f64;
-        let _ = write!(
-            page,
-            "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            left - 8.0,
-            top + step / 2.0 + 4.0,
-            escaped(&bin.name)
-        );
+        let _ = write!(page, "<text x=\"4\" y=\"{:.1}\">{}</text>", top + 16.0, escaped(&bin.name));
         for (number, (rate, color)) in bin.exact.iter().zip(SYSTEMS).enumerate() {
             let (Some(value), Some(low), Some(high)) = (rate.value, rate.low, rate.high) else {
                 continue;
             };
-            let y = top + 4.0 + 16.0 * number as f64;
+            let y = top + 21.0 + 14.0 * number as f64;
             let _ = write!(
                 page,
-                "<rect x=\"{left}\" y=\"{y}\" width=\"{:.2}\" height=\"12\" fill=\"{color}\"/>\
-                 <path d=\"M{:.2} {}H{:.2}\" stroke=\"var(--ink)\" stroke-width=\"2\"/>",
-                width * value,
-                left + width * low,
-                y + 6.0,
-                left + width * high
+                "<rect y=\"{y}\" width=\"{:.2}%\" height=\"12\" fill=\"{color}\"/>\
+                 <line x1=\"{:.2}%\" x2=\"{:.2}%\" y1=\"{middle}\" y2=\"{middle}\" stroke=\"var(--ink)\" stroke-width=\"2\"/>",
+                100.0 * value,
+                100.0 * low,
+                100.0 * high,
+                middle = y + 6.0
             );
         }
     }

@@ -17,6 +17,7 @@
 pub mod html;
 mod pairing;
 mod predictions;
+mod records;
 mod report;
 mod statistics;
 mod tally;
@@ -141,15 +142,28 @@ pub fn evaluate(
     let mut puzzles = 0;
     let pieces = std::iter::from_fn(|| match rows.next() {
         Some(Err(error)) => Some(Err(error)),
-        Some(Ok(rows)) => {
-            puzzles += rows.len() as u64;
-            Some(piece(rows, systems, &mut answers, eval, puzzles))
+        Some(Ok(read)) => {
+            let before = puzzles;
+            puzzles += read.len() as u64;
+            Some(match piece(read, systems, &mut answers, eval) {
+                Ok(Ok(piece)) => Ok(piece),
+                Ok(Err(Fewer { system, found })) => {
+                    let rest = rows.by_ref().flatten().map(|rows| rows.len() as u64);
+                    puzzles += rest.sum::<u64>();
+                    let found = before * eval.votes as u64 + found;
+                    Err(wrong_number(system, eval, puzzles, found))
+                }
+                Err(error) => Err(error),
+            })
         }
         None => systems.iter().zip(&mut answers).find_map(|(system, answers)| {
             let Answers::InOrder(reading) = answers else { return None };
             match reading.next()? {
                 Err(error) => Some(Err(error)),
-                Ok(_) => Some(Err(wrong_number(system.name(), eval, puzzles, "more predictions"))),
+                Ok(_) => {
+                    let found = puzzles * eval.votes as u64 + 1 + reading.count() as u64;
+                    Some(Err(wrong_number(system.name(), eval, puzzles, found)))
+                }
             }
         }),
     });
@@ -157,7 +171,7 @@ pub fn evaluate(
     let mut report = evaluate_pieces(pieces, names, eval, run)?;
     for (system, answers) in report.systems.iter_mut().zip(answers) {
         if let Answers::ByKey(keyed) = answers {
-            system.pairing = Some(keyed.finish());
+            system.pairing = Some(keyed.finish()?);
         }
     }
     Ok(report)
@@ -169,22 +183,28 @@ enum Answers<'a> {
     ByKey(Keyed),
 }
 
-fn wrong_number(name: &str, eval: &Eval, puzzles: u64, found: &str) -> DataError {
+fn wrong_number(name: &str, eval: &Eval, puzzles: u64, found: u64) -> DataError {
     let expected = match eval.votes {
         1 => format!("predictions for {puzzles} puzzles in their order"),
         votes => format!("{votes} predictions for each of {puzzles} puzzles in their order"),
     };
+    let found = format!("{found} prediction{}", if found == 1 { "" } else { "s" });
     DataError::format(name, expected, found)
 }
 
+/// A system that has too few predictions for some rows, and how many it has.
+struct Fewer<'a> {
+    system: &'a str,
+    found: u64,
+}
+
 /// The predictions for these rows.
-fn piece(
+fn piece<'a>(
     rows: Rows,
-    systems: &[Predictions],
+    systems: &'a [Predictions],
     answers: &mut [Answers<'_>],
     eval: &Eval,
-    puzzles: u64,
-) -> Result<Piece, DataError> {
+) -> Result<Result<Piece, Fewer<'a>>, DataError> {
     let mut said = Vec::new();
     let keys = eval.key.as_ref().map(|key| pairing::keys(&rows, key)).transpose()?;
     for (system, answers) in systems.iter().zip(answers) {
@@ -192,11 +212,16 @@ fn piece(
         let found = match answers {
             Answers::InOrder(reading) => reading.take(wanted).collect::<Result<Vec<_>, _>>()?,
             Answers::ByKey(keyed) => {
-                keys.iter().flatten().flat_map(|key| keyed.of(key.as_deref())).collect()
+                let mut found = Vec::with_capacity(wanted);
+                for (key, given) in keys.iter().flatten().zip(&rows.givens) {
+                    let puzzle = given.puzzle().unwrap_or(&Puzzle::EMPTY);
+                    found.append(&mut keyed.of(key.as_deref(), puzzle)?);
+                }
+                found
             }
         };
         if found.len() < wanted {
-            return Err(wrong_number(system.name(), eval, puzzles, "fewer predictions"));
+            return Ok(Err(Fewer { system: system.name(), found: found.len() as u64 }));
         }
         said.push(found);
     }
@@ -220,7 +245,7 @@ fn piece(
         Ok((0..rows.len()).map(text).collect())
     };
     let columns = names.map(values).collect::<Result<_, DataError>>()?;
-    Ok(Piece { columns, systems: said, givens: rows.givens, labels: rows.labels })
+    Ok(Ok(Piece { columns, systems: said, givens: rows.givens, labels: rows.labels }))
 }
 
 /// The same on pieces from anywhere.

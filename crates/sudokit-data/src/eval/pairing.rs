@@ -42,6 +42,18 @@ pub fn normal(text: &str) -> String {
     grid.map_or_else(|| text.to_owned(), |grid| grid.to_string())
 }
 
+/// The text of a key as it is compared; a blank one is none.
+pub(super) fn key_of(text: &str) -> Option<String> {
+    Some(normal(text)).filter(|key| !key.is_empty())
+}
+
+/// There is no column for the key.
+pub(super) fn no_key(place: &str, key: &str, names: &[impl AsRef<str>]) -> DataError {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let found = format!("the columns {}", names.join(", "));
+    DataError::format(place, format!("a column {key:?} for --key"), found)
+}
+
 /// The key that is the puzzle itself, in whatever column of the test set that stands.
 const PUZZLE: &str = "puzzle";
 
@@ -63,14 +75,11 @@ pub(super) fn keys(rows: &Rows, key: &str) -> Result<Vec<Option<String>>, DataEr
 /// When there is no such column.
 pub(super) fn value(rows: &Rows, row: usize, key: &str) -> Result<Option<String>, DataError> {
     let column = rows.table.columns().iter().find(|column| *column.name == *key);
-    let column = column.ok_or_else(|| {
-        let names = rows.table.names().join(", ");
-        let expected = format!("a column {key:?} for --key");
-        DataError::format(&*rows.source, expected, format!("the columns {names}"))
-    })?;
+    let column = column.ok_or_else(|| no_key(&rows.source, key, &rows.table.names()))?;
     Ok(match column.values.get(row) {
         Value::Missing => None,
-        Value::Text(text) | Value::Json(text) => Some(normal(&String::from_utf8_lossy(&text))),
+        Value::Json(text) if *text == *b"null" => None,
+        Value::Text(text) | Value::Json(text) => key_of(&String::from_utf8_lossy(&text)),
     })
 }
 
@@ -80,12 +89,15 @@ pub(super) struct Keyed {
     known: HashMap<String, Found>,
     votes: usize,
     pairing: Pairing,
+    /// A key of the test set without a prediction.
+    first_missing: Option<String>,
 }
 
 #[derive(Debug, Default)]
 struct Found {
     said: Vec<Prediction>,
-    is_used: bool,
+    /// The puzzle that they answer.
+    used_by: Option<Puzzle>,
 }
 
 impl Keyed {
@@ -106,7 +118,7 @@ impl Keyed {
 
     fn new(key: &str, votes: usize) -> Keyed {
         let pairing = Pairing { key: key.to_owned(), missing: 0, doubled: 0, unknown: 0 };
-        Keyed { known: HashMap::new(), votes, pairing }
+        Keyed { known: HashMap::new(), votes, pairing, first_missing: None }
     }
 
     fn add(&mut self, key: Option<String>, said: Prediction) {
@@ -123,27 +135,57 @@ impl Keyed {
     }
 
     /// The predictions of a row: as many as votes.
-    pub(super) fn of(&mut self, key: Option<&str>) -> Vec<Prediction> {
+    ///
+    /// # Errors
+    /// When another puzzle has the same key: a prediction answers one puzzle.
+    pub(super) fn of(
+        &mut self,
+        key: Option<&str>,
+        puzzle: &Puzzle,
+    ) -> Result<Vec<Prediction>, DataError> {
         let found = key.and_then(|key| self.known.get_mut(key));
         let mut said = match found {
             None => {
                 self.pairing.missing += 1;
+                if let (Some(key), None) = (key, &self.first_missing) {
+                    self.first_missing = Some(key.to_owned());
+                }
                 Vec::new()
             }
             Some(found) => {
-                found.is_used = true;
+                if found.used_by.get_or_insert(*puzzle) != puzzle {
+                    let name = &self.pairing.key;
+                    let key = key.unwrap_or_default();
+                    return Err(DataError::Request(format!(
+                        "--key {name}: expected another key for each puzzle of the test set, found \
+                         {key:?} for two"
+                    )));
+                }
                 found.said.clone()
             }
         };
         said.resize_with(self.votes, || Prediction::new(Said::Missing));
-        said
+        Ok(said)
     }
 
     /// How it went, after the last row.
-    pub(super) fn finish(mut self) -> Pairing {
-        let unused = self.known.values().filter(|found| !found.is_used);
+    ///
+    /// # Errors
+    /// When there are keys on both sides and none is on both: these are other keys.
+    pub(super) fn finish(mut self) -> Result<Pairing, DataError> {
+        let is_used = |found: &&Found| found.used_by.is_some();
+        if let (Some(missing), Some(unknown), None) =
+            (&self.first_missing, self.known.keys().min(), self.known.values().find(is_used))
+        {
+            let name = &self.pairing.key;
+            return Err(DataError::Request(format!(
+                "--key {name}: expected keys of the test set such as {missing:?}, found none of \
+                 them, but {unknown:?}"
+            )));
+        }
+        let unused = self.known.values().filter(|found| found.used_by.is_none());
         self.pairing.unknown += unused.map(|found| found.said.len() as u64).sum::<u64>();
-        self.pairing
+        Ok(self.pairing)
     }
 }
 
@@ -159,12 +201,32 @@ mod tests {
             keyed.add(Some(key.to_owned()), text(said));
         }
         keyed.add(None, text("6"));
-        assert_eq!(keyed.of(Some("b")), [text("2"), Prediction::new(Said::Missing)]);
-        assert_eq!(keyed.of(Some("a")), [text("1"), text("3")]);
-        assert_eq!(keyed.of(Some("c")), vec![Prediction::new(Said::Missing); 2]);
-        assert_eq!(keyed.of(Some("a")).len(), 2, "a row of the test set that stands twice");
-        let expected = Pairing { key: "id".to_owned(), missing: 1, doubled: 1, unknown: 2 };
-        assert_eq!(keyed.finish(), expected);
+        let [one, two, three] = ["1", "2", "3"].map(|digit| grid(digit));
+        let missing = || Prediction::new(Said::Missing);
+        assert_eq!(keyed.of(Some("b"), &one).unwrap(), [text("2"), missing()]);
+        assert_eq!(keyed.of(Some("a"), &two).unwrap(), [text("1"), text("3")]);
+        assert_eq!(keyed.of(Some("c"), &three).unwrap(), vec![missing(); 2]);
+        assert_eq!(keyed.of(None, &three).unwrap(), vec![missing(); 2]);
+        assert_eq!(keyed.of(Some("a"), &two).unwrap().len(), 2, "a row that stands twice");
+        let error = keyed.of(Some("a"), &one).unwrap_err().to_string();
+        assert!(error.contains("found \"a\" for two"), "{error}");
+        let expected = Pairing { key: "id".to_owned(), missing: 2, doubled: 1, unknown: 2 };
+        assert_eq!(keyed.finish().unwrap(), expected);
+    }
+
+    /// A puzzle with this digit in its first cell.
+    fn grid(digit: &str) -> Puzzle {
+        (digit.to_owned() + &".".repeat(80)).parse().unwrap()
+    }
+
+    #[test]
+    fn keys_of_which_none_is_on_both_sides_are_an_error_and_blank_ones_are_none() {
+        let mut keyed = Keyed::new("id", 1);
+        keyed.add(key_of("1.0"), Prediction::new(Said::Missing));
+        keyed.of(Some("1"), &Puzzle::EMPTY).unwrap();
+        let error = keyed.finish().unwrap_err().to_string();
+        assert!(error.contains("such as \"1\", found none of them, but \"1.0\""), "{error}");
+        assert_eq!(key_of(" "), None);
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use super::Row;
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PyList, PyString};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Copied rows.
 #[derive(Default)]
@@ -95,6 +96,16 @@ pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Lines> {
     Ok(lines)
 }
 
+/// The same of some rows of a list.
+pub(super) fn read_some(list: &Bound<'_, PyList>, rows: Range<usize>) -> PyResult<Lines> {
+    list.py().check_signals()?;
+    let mut lines = Lines::with_capacity(rows.len());
+    for row in rows {
+        push(&mut lines, &list.get_item(row)?)?;
+    }
+    Ok(lines)
+}
+
 #[inline]
 fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
     if let Ok(text) = item.cast::<PyString>() {
@@ -106,10 +117,7 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         lines.push(bytes.as_bytes());
     } else if let Ok(puzzle) = item.cast::<PyPuzzle>() {
         lines.push(&puzzle.get().0.to_line(b'.'));
-    } else if item.is_none() {
-        lines.push_null();
-    } else if item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan()) {
-        // A null of pandas; the other one is `NA`.
+    } else if is_null(item)? {
         lines.push_null();
     } else if item.is_instance_of::<PyInt>() || item.is_instance_of::<PyFloat>() {
         push_number(lines, &item.str()?.to_string());
@@ -124,16 +132,18 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         }
     } else {
         let name = item.get_type().name()?;
-        if name == "NAType" {
-            lines.push_null();
-            return Ok(());
-        }
         let text = item.repr()?.to_string();
         let shown: String = text.chars().take(LONGEST).collect();
         let more = if shown.len() < text.len() { "..." } else { "" };
         lines.push_other(format!("{name} {shown}{more}"));
     }
     Ok(())
+}
+
+/// Whether it is None, or a null of pandas: NaN or `NA`.
+pub(super) fn is_null(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
+    Ok(item.is_none() || is_nan() || item.get_type().name()? == "NAType")
 }
 
 /// Adds a grid that a reader of CSV took for one number. The number of a grid without a 0 in front

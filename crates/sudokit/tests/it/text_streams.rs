@@ -315,6 +315,15 @@ fn two_puzzles_in_a_line_are_an_error() {
     assert_eq!(said(&format!("{PUZZLE} {PUZZLE}\n")), [error]);
     let full = "1".repeat(81);
     assert_eq!(said(&format!("{PUZZLE},{full}\n")), ["1 line"], "a solution is welcome");
+    // A board of the puzzle is no other one: what it holds more was placed.
+    let board = PUZZLE.replacen('.', "4", 1);
+    assert_ne!(board, PUZZLE);
+    let read = read_with(Reader::new(), &format!("{PUZZLE} | {board}\n{board},{PUZZLE}\n"));
+    let [Ok(record), Err(_)] = &read[..] else { panic!("{read:?}") };
+    let placed = record.details.as_ref().and_then(|details| details.placed).unwrap();
+    let only = |(at, c): (usize, char)| if PUZZLE.as_bytes()[at] == b'.' { c } else { '.' };
+    assert_eq!(placed.to_string(), board.chars().enumerate().map(only).collect::<String>());
+    assert_eq!(record.content.puzzle().unwrap().to_string(), PUZZLE);
     assert_eq!(said(&format!("{PUZZLE} # like {PUZZLE}\n")), ["1 line"], "so is a comment");
 }
 

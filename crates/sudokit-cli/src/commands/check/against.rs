@@ -13,7 +13,7 @@ use std::fmt::Write;
 use sudokit::solve::{Batch, Config, Givens, Solver};
 use sudokit::technique::{Profile, Technique};
 use sudokit::{Budget, Cancel, Puzzle};
-use sudokit_answer::state::{self, JudgedMoves, JudgedState, JudgedWork, Move, State};
+use sudokit_answer::state::{self, Forced, JudgedMoves, JudgedState, JudgedWork, Move, State};
 
 /// The options.
 #[derive(clap::Args, Debug)]
@@ -147,7 +147,8 @@ impl Answer for Against {
             }
             Work::Moves(moves) => {
                 let budget = Budget::UNLIMITED.with_cancel(&self.cancel);
-                let forced = self.asked.techniques.then_some((&self.profile, &budget));
+                let mut forced = Forced::new(&self.profile, &budget);
+                let forced = self.asked.techniques.then_some(&mut forced);
                 let solver = &mut self.solver;
                 let judged = JudgedMoves::new(&puzzle, solution, &moves, forced, solver);
                 JudgedWork { board: judged.last.clone(), moves: Some((moves, judged)) }

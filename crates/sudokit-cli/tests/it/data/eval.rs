@@ -78,9 +78,9 @@ fn wrong_requests_are_named() {
     for (args, expected) in [
         (
             vec!["eval", &*few, "--against", &test],
-            "predictions for 3 puzzles in their order, found fewer",
+            "predictions for 3 puzzles in their order, found 1",
         ),
-        (vec!["eval", &*many, "--against", &test], "found more"),
+        (vec!["eval", &*many, "--against", &test], "3 puzzles in their order, found 4"),
         (
             vec!["eval", &*few, "--against", &test, "--votes", "2"],
             "2 predictions for each of 3 puzzles",
@@ -145,4 +145,144 @@ fn predictions_are_found_by_an_id_or_by_the_puzzle() {
     let lines = folder.write("lines.txt", "1\n");
     let ran = data(&["eval", &lines, "--against", &test, "--key", "puzzle"]);
     assert!(ran.stderr.contains("a table with a column for --key, found lines"), "{}", ran.stderr);
+}
+
+/// Of a run on 20 puzzles: how many are right, or the error.
+fn right(folder: &Folder, name: &str, said: &str, more: &[&str]) -> Result<u64, String> {
+    let rows = puzzles(20);
+    let line = |(at, puzzle): (usize, &sudokit::Puzzle)| format!("{at},{puzzle}\n");
+    let table = rows.iter().map(|row| &row.0).enumerate().map(line).collect::<String>();
+    let test = folder.write("test.csv", "id,puzzle\n".to_owned() + &table);
+    let said = folder.write(name, said);
+    let ran = data(&[&["eval", &said, "--against", &test, "--json", "-q"], more].concat());
+    let report: Value = serde_json::from_str(&ran.stdout).map_err(|_| ran.stderr)?;
+    report["systems"][0]["exact"]["count"].as_u64().ok_or_else(|| "no count".to_owned())
+}
+
+#[test]
+fn labels_are_never_taken_for_predictions() {
+    let folder = Folder::new();
+    let solved = puzzles(20);
+    let line = |(puzzle, solution): &(sudokit::Puzzle, sudokit::Solution)| {
+        format!("{puzzle},{solution},{puzzle}\n")
+    };
+    let rows: String = solved.iter().map(line).collect();
+    let table = "puzzle,solution,model_output\n".to_owned() + &rows;
+    let error = right(&folder, "said.csv", &table, &[]).unwrap_err();
+    let expected = "found \"solution\", which may be labels, beside \"model_output\"";
+    assert!(error.contains(expected), "{error}");
+    assert_eq!(right(&folder, "said.csv", &table, &["--prediction-column", "solution"]), Ok(20));
+    let named = &["--prediction-column", "Model_output"];
+    assert_eq!(right(&folder, "said.csv", &table, named), Ok(0));
+    assert_eq!(right(&folder, "said.csv", &table.replace("model_output", "prompt"), &[]), Ok(20));
+    // The first rows lack the key.
+    let object = |at: usize| {
+        let (puzzle, solution) = &solved[at];
+        let more = if at < 10 { String::new() } else { format!(",\"prediction\":\"{puzzle}\"") };
+        format!("{{\"answer\":\"{solution}\"{more}}}\n")
+    };
+    let objects: String = (0..20).map(object).collect();
+    assert_eq!(right(&folder, "said.jsonl", &objects, &[]), Ok(0));
+    let late: String = (0..200).map(|at| object(at / 10)).collect();
+    let error = right(&folder, "said.jsonl", &late, &["--votes", "10"]).unwrap_err();
+    assert!(error.contains(":101: expected predictions in \"answer\""), "{error}");
+    let twice = table.replace("model_output", "Solution");
+    let error = right(&folder, "said.csv", &twice, &[]).unwrap_err();
+    assert!(error.contains("one column \"solution\", found two"), "{error}");
+    for (name, text) in [("said.jsonl", &objects), ("said.csv", &table)] {
+        let error = right(&folder, name, text, &["--prediction-column", "typo"]).unwrap_err();
+        assert!(error.contains("expected a column \"typo\", found none"), "{error}");
+    }
+}
+
+#[test]
+fn no_row_of_predictions_is_passed_over_whatever_it_says() {
+    let folder = Folder::new();
+    let solved: Vec<String> = puzzles(20).iter().map(|(_, right)| right.to_string()).collect();
+    let table = |name: &str, of: &dyn Fn(usize, &str) -> String| {
+        let rows = solved.iter().enumerate().map(|(at, right)| of(at, right) + "\n");
+        format!("{name}\n{}", rows.collect::<String>())
+    };
+    let plain = |_: usize, right: &str| right.to_owned();
+    let one = table("prediction", &plain);
+    for (name, text, expected) in [
+        // One column: its name is no prediction, and one prediction fewer moves no other.
+        ("a.csv", one.clone(), Ok(20)),
+        ("a.csv", one.replace('\n', "\r\n"), Ok(20)),
+        ("a.csv", format!("\u{feff}{one}"), Ok(20)),
+        ("a.csv", one.trim_end().rsplit_once('\n').unwrap().0.to_owned(), Err("found 19")),
+        ("a.csv", one.clone() + &solved[0], Err("found 21")),
+        ("a.csv", one.replace("prediction", "Prediction"), Ok(20)),
+        // Missing ones, as pandas writes them.
+        ("a.csv", table("prediction", &|at, r| [r, "\"\""][at % 2].to_owned()), Ok(10)),
+        ("a.csv", table("prediction,id", &|at, r| format!("{},{at}", [r, ""][at % 2])), Ok(10)),
+        ("a.csv", table("prediction,id", &|at, r| format!("# so {r},{at}")), Ok(20)),
+        // A value of many lines.
+        (
+            "a.csv",
+            table("id,output", &|at, r| format!("{at},\"{}```\n{r}\n```\"", "so\n".repeat(300))),
+            Ok(20),
+        ),
+        ("a.csv", table("id;response", &|at, r| format!("{at};so, {r}")), Ok(20)),
+        ("a.csv", table("id,prediction", &|at, r| [r, "1,2"][at / 19].to_owned()), Err(":2: ")),
+        ("a.tsv", table("id\tresponse", &|at, r| format!("{at}\t{r}")), Ok(20)),
+        // Longer than a line of puzzles may be.
+        ("a.csv", table("prediction", &|at, r| "x ".repeat(1_100_000 / (1 + 9 * at)) + r), Ok(20)),
+        (
+            "a.jsonl",
+            solved.iter().map(|r| format!("{{\"text\":\"{r}\"}}\n")).collect::<String>().replacen(
+                "{\"text\":\"",
+                &format!("{{\"text\":\"{}", "x ".repeat(1_100_000)),
+                1,
+            ),
+            Ok(20),
+        ),
+        (
+            "a.jsonl",
+            solved.iter().map(|r| format!("\n{{\"text\":\"{r}\",\"loss\":NaN}}\r\n")).collect(),
+            Ok(20),
+        ),
+        (
+            "a.jsonl",
+            solved.iter().map(|r| format!("{{\"text\":\"{r}\"}}\n")).collect::<String>() + "{\"te",
+            Err(":21: expected an object of JSON"),
+        ),
+        ("a.json", format!("[{{\"text\":\"{}\"}}]", solved.join("\"},\n {\"text\":\"")), Ok(20)),
+    ] {
+        let found = right(&folder, name, &text, &[]);
+        match expected {
+            Ok(count) => assert_eq!(found, Ok(count), "{}", &text[..text.len().min(300)]),
+            Err(message) => {
+                let error = found.unwrap_err();
+                assert!(error.contains(message), "{message}\n{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_that_name_no_row_or_two_are_an_error() {
+    let folder = Folder::new();
+    let solved = puzzles(20);
+    let said = |key: &dyn Fn(usize) -> String| {
+        let rows =
+            solved.iter().enumerate().map(|(at, (_, right))| format!("{},{right}\n", key(at)));
+        "id,prediction\n".to_owned() + &rows.collect::<String>()
+    };
+    let by = &["--key", "id"];
+    assert_eq!(right(&folder, "said.csv", &said(&|at| format!(" {at} ")), by), Ok(20));
+    let error = right(&folder, "said.csv", &said(&|at| format!("{at}.0")), by).unwrap_err();
+    assert!(error.contains("such as \"0\", found none of them, but \"0.0\""), "{error}");
+    // Blank keys are no keys: they do not meet.
+    let test = solved.iter().map(|(puzzle, _)| format!(",{puzzle}\n")).collect::<String>();
+    let test = folder.write("blank.csv", "id,puzzle\n".to_owned() + &test);
+    let blank = folder.write("said.csv", said(&|_| String::new()));
+    let ran = data(&["eval", &blank, "--against", &test, "--key", "id", "-q"]);
+    assert!(ran.stdout.contains("without a prediction 20"), "{}{}", ran.stdout, ran.stderr);
+    let test = solved.iter().enumerate().map(|(at, row)| format!("{},{}\n", at % 2, row.0));
+    let test = folder.write("two.csv", "id,puzzle\n".to_owned() + &test.collect::<String>());
+    let said = folder.write("said.csv", said(&|at| at.to_string()));
+    let ran = data(&["eval", &said, "--against", &test, "--key", "id", "-q"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("another key for each puzzle"), "{}", ran.stderr);
 }

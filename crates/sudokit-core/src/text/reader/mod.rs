@@ -21,7 +21,7 @@ use super::error::{TextError, counted};
 use super::formats::{bank, sukaku};
 use super::image;
 use super::line;
-use super::record::{Details, Record};
+use super::record::{Details, Record, is_board};
 use super::scan::{self, Fault, Kind};
 use crate::grid::{Content, Puzzle};
 use around::Announced;
@@ -384,10 +384,11 @@ impl Reader {
         if !after.trim_ascii_start().starts_with(b"#")
             && let Some((at, other)) = scan::next_81(image, column + 81)
             && other.given_count() < 81
+            && !is_board(&puzzle, &other)
         {
             return self.error(at, "one puzzle a line", "another puzzle");
         }
-        details.add_rest(before, after);
+        details.add_rest(Some(&puzzle), before, after);
         self.emit_line(cells, puzzle, offset + start..offset + end, details);
     }
 
@@ -403,7 +404,7 @@ impl Reader {
         let cells = &image[column..column + 729];
         let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
         let mut details = Details::default();
-        details.add_rest(before, after);
+        details.add_rest(None, before, after);
         let span = offset + start..offset + end;
         self.emit_one(Content::Pencilmarks(marks), Format::Sukaku, blank, details, span);
     }
