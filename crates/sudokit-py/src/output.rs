@@ -92,8 +92,8 @@ impl Grids {
     /// Adds its rows to a list: texts, None for null.
     pub(crate) fn push_texts<'py>(&self, py: Python<'py>, list: &mut Vec<Bound<'py, PyAny>>) {
         let (grids, _) = self.bytes.as_chunks::<81>();
-        // Signs of ASCII, whatever stands beneath a null.
-        let text = String::from_utf8_lossy(grids.as_flattened());
+        // Signs of ASCII, and zeros beneath a null.
+        let text = str::from_utf8(grids.as_flattened()).unwrap_or_default();
         list.extend(self.valid.iter().enumerate().map(|(row, &is_valid)| {
             match text.get(81 * row..81 * row + 81).filter(|_| is_valid) {
                 Some(text) => PyString::new(py, text).into_any(),

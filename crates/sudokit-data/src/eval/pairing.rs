@@ -201,7 +201,7 @@ mod tests {
             keyed.add(Some(key.to_owned()), text(said));
         }
         keyed.add(None, text("6"));
-        let [one, two, three] = ["1", "2", "3"].map(|digit| grid(digit));
+        let [one, two, three] = ["1", "2", "3"].map(grid);
         let missing = || Prediction::new(Said::Missing);
         assert_eq!(keyed.of(Some("b"), &one).unwrap(), [text("2"), missing()]);
         assert_eq!(keyed.of(Some("a"), &two).unwrap(), [text("1"), text("3")]);

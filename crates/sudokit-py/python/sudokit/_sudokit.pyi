@@ -2815,8 +2815,8 @@ def judge_state(
     boards : the same, N rows
         Boards, a blank for an empty cell. Givens may be left out.
     solutions : the same, optional
-        The solutions, if they are known: without them each puzzle is solved. They are not searched
-        for others.
+        The solutions, if they are known: a puzzle without one, or with a wrong one, is solved. They
+        are not searched for others.
     layout, column, out, threads, progress, errors, timeout
         See :doc:`the conventions <PYTHON>`.
 
@@ -2827,6 +2827,7 @@ def judge_state(
         first wrong cell), ``right`` (cells beside the givens that hold the digit of the only
         solution), ``wrong`` (how many do not) and ``wrong_cells`` (their digits, blanks
         elsewhere). Of a puzzle with several solutions the board is solved: ``open``, or ``dead``.
+        Null where a board cannot be read.
 
     Examples
     --------
