@@ -68,12 +68,11 @@ impl Walk<'_> {
     fn to(&mut self, wanted: Candidate) -> Option<Technique> {
         let Candidate { cell, digit } = wanted;
         while self.path.sheet().get(cell) != Some(digit) {
+            let open = self.path.sheet().open();
             let technique = self.path.step_over()?;
             self.hardest = self.hardest.max(Some(technique));
-            for (by, cell) in self.by.iter_mut().zip(Cell::all()) {
-                if by.is_none() && self.path.sheet().get(cell).is_some() {
-                    *by = self.hardest;
-                }
+            for cell in open - self.path.sheet().open() {
+                self.by[cell.index()] = self.hardest;
             }
         }
         self.by[cell.index()]
