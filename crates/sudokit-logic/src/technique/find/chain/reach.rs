@@ -51,13 +51,10 @@ const NONE: u16 = u16::MAX;
 macro_rules! with_words {
     ($words:expr, $function:ident($($argument:expr),*)) => {
         match $words {
-            0 | 1 => $function::<1>($($argument),*),
-            2 => $function::<2>($($argument),*),
-            3 => $function::<3>($($argument),*),
-            4 => $function::<4>($($argument),*),
-            5 => $function::<5>($($argument),*),
+            $crate::technique::find::chain::reach::FEWEST_WORDS => {
+                $function::<{ $crate::technique::find::chain::reach::FEWEST_WORDS }>($($argument),*)
+            }
             6 => $function::<6>($($argument),*),
-            8 => $function::<8>($($argument),*),
             _ => $function::<{ $crate::technique::find::chain::reach::MOST_WORDS }>($($argument),*),
         }
     };
@@ -65,14 +62,17 @@ macro_rules! with_words {
 
 pub(super) use with_words;
 
+/// The narrowest sets: for the candidates of a digit with its groups (81 and 54), and for those of
+/// cells with two. Few widths keep the code small; each step between them costs little time.
+pub(super) const FEWEST_WORDS: usize = 3;
+
 /// All candidates and groups there can be: 729 and 486.
 pub(super) const MOST_WORDS: usize = 19;
 
 /// How many words sets of this many numbers take: one of the widths above.
 fn words_for(numbers: usize) -> usize {
     match numbers.div_ceil(64) {
-        words @ ..=6 => words.max(1),
-        7 | 8 => 8,
+        words @ ..=6 => words.max(1).next_multiple_of(FEWEST_WORDS),
         _ => MOST_WORDS,
     }
 }

@@ -6,7 +6,7 @@
 use super::super::{Emit, Search};
 use super::bit_run::BitRun;
 use super::links::{Kind, Links, Literal, holds, literal};
-use super::reach::{Reach, with_words};
+use super::reach::{FEWEST_WORDS, Reach};
 use super::run::{Run, Walk, comes_back};
 use super::{Collection, MOST_LINKS};
 use crate::technique::catalogue::Technique;
@@ -93,11 +93,11 @@ fn ends(
     if worth.is_empty() {
         return ControlFlow::Continue(());
     }
-    with_words!(reach.words(), ends_of(search, technique, kind, &reach, &worth, lengths, emit))
+    ends_of(search, technique, kind, &reach, &worth, lengths, emit)
 }
 
 /// The chains that begin with these premises.
-fn ends_of<const W: usize>(
+fn ends_of(
     search: &mut Search<'_>,
     technique: Technique,
     kind: Kind<'_>,
@@ -107,7 +107,7 @@ fn ends_of<const W: usize>(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
-    let mut run = BitRun::<W>::new(sheet, reach);
+    let mut run = BitRun::<FEWEST_WORDS>::new(sheet, reach);
     // Lists are needed only for ways that are not the shortest.
     let lists = OnceCell::new();
     let links = || lists.get_or_init(|| Links::new(sheet, kind).without_dead_ends());
