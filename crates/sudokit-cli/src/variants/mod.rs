@@ -108,19 +108,22 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
         return Some(true);
     }
-    // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows.
-    let (mut reader, mut lines) = (Reader::new(), text.lines());
-    let mut has_failed = false;
-    let mut is_over = false;
-    while !is_over && (!has_failed || format == Format::Plain) {
-        match lines.next() {
+    let found = split(text).into_iter().next()?;
+    // Where a puzzle ends, the next line is another one's.
+    let is_ended = is_all || split(&format!("{text}.")).len() > 1;
+    let lines = found.line - 1 + found.text.lines().count() as u64;
+    let is_first = |number: u64| !is_ended || number < lines;
+    // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows. No
+    // other puzzle counts: the answer must not depend on how much of the input is there.
+    let (mut reader, mut has_failed) = (Reader::new(), false);
+    for (number, line) in (0..).zip(text.lines().map(Some).chain(is_all.then_some(None))) {
+        let is_next = line.is_none() || format == Format::Plain && is_first(number);
+        if has_failed && !is_next {
+            continue;
+        }
+        match line {
             Some(line) => reader.push(line.as_bytes()),
-            None => {
-                is_over = true;
-                if is_all {
-                    reader.finish();
-                }
-            }
+            None => reader.finish(),
         }
         for record in reader.by_ref() {
             if record.is_ok() {
@@ -129,16 +132,19 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
             has_failed = true;
         }
     }
-    let found = split(text).into_iter().next()?;
-    // Where a puzzle ends, the next line is another one's.
-    let is_ended = is_all || split(&format!("{text}.")).len() > 1;
     match format {
         // Keys and links name the format: what is wrong with them is reported by its reader.
         // Most links of SudokuPad are numbers on its server: the reader of 9x9 says so.
         Format::SudokuPad if has_failed && !holds_a_puzzle(first) => Some(false),
         Format::Json | Format::SudokuPad | Format::FPuzzles if has_failed => Some(true),
         Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
-        Format::Plain if is_ended && formats::read(&found.text).is_ok() => Some(true),
+        Format::Plain if is_ended && has_failed => {
+            // Nine rows that the reader of 9x9 refuses are its own, too.
+            match formats::read(&found.text).map(|read| read.puzzle.shape) {
+                Ok(shape) => Some((shape.rows(), shape.cols()) != (9, 9)),
+                Err(_) => (is_all || !is_row(first)).then_some(false),
+            }
+        }
         // Rows of a grid follow. After any other line that is no puzzle none are waited for.
         Format::Plain => (is_all || has_failed && !is_row(first)).then_some(false),
         _ => is_ended.then_some(false),
@@ -157,4 +163,44 @@ fn is_row(line: &str) -> bool {
     let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
     (4..=49).contains(&longest.max(words.len()))
         && line.contains(|c: char| c == '.' || c.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decide;
+
+    /// What is decided of a text that comes line by line.
+    fn decided(text: &str) -> bool {
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        let early = ends.filter_map(|end| decide(&text[..end], false)).collect::<Vec<_>>();
+        let all = decide(text, false).or_else(|| decide(text, true)).unwrap_or(false);
+        assert!(early.iter().all(|&one| one == all), "{text}: {early:?} {all}");
+        all
+    }
+
+    #[test]
+    fn no_decision_depends_on_how_much_is_there() {
+        let row = |cells: usize, cell: &str| cell.repeat(cells) + "\n";
+        let classic = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n\
+            ...419..5\n....8..79\n";
+        let ragged = row(8, "0 ") + &row(10, "0 ") + &row(9, "0 ").repeat(7);
+        let (four, sixteen) = (row(4, ".").repeat(4), row(16, ".").repeat(16));
+        for (text, expected) in [
+            (classic.to_owned(), false),
+            (format!("nonsense\n{classic}"), false),
+            (format!("nonsense\n\n{classic}"), false),
+            (format!("{ragged}\n{classic}"), false),
+            (format!("{four}\n{classic}"), true),
+            (format!("{sixteen}\n{classic}"), true),
+            (format!("{sixteen}\n{sixteen}"), true),
+            (format!("{classic}\n{sixteen}"), false),
+            (format!("{classic}\nsudoku 9\nknight\n"), false),
+            (format!("sudoku 9\nknight\n\n{classic}"), true),
+            (format!("nonsense\n{sixteen}"), false),
+            ("nonsense\n".to_owned(), false),
+            (String::new(), false),
+        ] {
+            assert_eq!(decided(&text), expected, "{text}");
+        }
+    }
 }

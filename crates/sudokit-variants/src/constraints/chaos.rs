@@ -170,7 +170,7 @@ impl Rule for Chaos {
             to.add(Places { scope, value: 1 << value, regions: count, is_full });
         }
         // Reasons name most labels: they are as long as those of sums.
-        to.has_sums = true;
+        to.has_long_reasons = true;
         to.add(Order(labels));
     }
 }

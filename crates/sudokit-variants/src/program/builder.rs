@@ -33,7 +33,7 @@ pub(crate) struct Builder<'s> {
     /// Sums with one unknown total.
     equal: Vec<Vec<Vec<Term>>>,
     propagators: Vec<Box<dyn Propagate>>,
-    pub(crate) has_sums: bool,
+    pub(crate) has_long_reasons: bool,
     leaves_to_judge: bool,
     subsets: Subsets,
 }
@@ -54,7 +54,7 @@ impl<'s> Builder<'s> {
             sums: Vec::new(),
             equal: Vec::new(),
             propagators: Vec::new(),
-            has_sums: false,
+            has_long_reasons: false,
             leaves_to_judge: false,
             subsets: Subsets::new(shape.values()),
         }
@@ -244,7 +244,7 @@ impl<'s> Builder<'s> {
     /// At least one of these programs holds.
     pub(crate) fn either(&mut self, branches: Vec<Program>) {
         self.leaves_to_judge |= branches.iter().any(|branch| branch.leaves_to_judge);
-        self.has_sums |= branches.iter().any(|branch| branch.has_sums);
+        self.has_long_reasons |= branches.iter().any(|branch| branch.has_long_reasons);
         self.add(Either::new(branches));
     }
 
@@ -309,7 +309,7 @@ impl<'s> Builder<'s> {
         self.houses.sort();
         self.houses.dedup();
         let house_sum = (values as i64) * i64::from(low + self.shape.high()) / 2;
-        self.has_sums |= !(self.sums.is_empty() && self.equal.is_empty());
+        self.has_long_reasons |= !(self.sums.is_empty() && self.equal.is_empty());
         let mut sums = std::mem::take(&mut self.sums);
         let cells = self.domains.len();
         let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, cells);
@@ -381,7 +381,7 @@ impl<'s> Builder<'s> {
             costs: propagators.iter().map(|propagator| propagator.cost()).collect(),
             propagators,
             watchers,
-            has_sums: self.has_sums,
+            has_long_reasons: self.has_long_reasons,
             leaves_to_judge: self.leaves_to_judge,
         }
     }

@@ -84,7 +84,7 @@ pub(crate) struct Program {
     /// The propagators that look at each cell, as rows of bits.
     pub(crate) watchers: BitRows,
     /// Whether there are rules whose reasons are long, such as sums: clauses say little about them.
-    pub(crate) has_sums: bool,
+    pub(crate) has_long_reasons: bool,
     /// Whether a found solution may break a constraint that was too large to compile.
     pub(crate) leaves_to_judge: bool,
 }

@@ -28,8 +28,8 @@ const MANY_VALUES: usize = 16;
 /// long as the one before: the time is at most some times that of the better one.
 const FIRST_TURN: u64 = 1_000;
 
-/// Conflicts of clause learning for each four of copying: without sums, and with them. Sums have
-/// long reasons: clauses say little about them.
+/// Conflicts of clause learning for each four of copying: without rules that have long reasons, and
+/// with them, such as sums: clauses say little about those.
 const SHARES: [u64; 2] = [8, 1];
 
 /// Conflicts of a search for one true candidate before clause learning takes all.
@@ -72,7 +72,7 @@ impl<'p> Engine<'p> {
             is_learning: is_large,
             may_change: engines == Engines::Both && !is_large,
             turn: FIRST_TURN,
-            share: SHARES[usize::from(program.has_sums)],
+            share: SHARES[usize::from(program.has_long_reasons)],
             news: Vec::new(),
             learned: Vec::new(),
         };
