@@ -325,14 +325,14 @@ fn with_null_for_nan(text: &str) -> Option<String> {
     let mut has_any = false;
     while let Some(c) = rest.chars().next() {
         let words = ["NaN", "-Infinity", "Infinity"];
+        if let Some(word) = words.iter().find(|word| !is_string && rest.starts_with(**word)) {
+            out.push_str("null");
+            has_any = true;
+            rest = &rest[word.len()..];
+            continue;
+        }
         let length = match (is_string, c) {
             (true, '\\') => 1 + rest.chars().nth(1).map_or(0, char::len_utf8),
-            (false, _) if let Some(word) = words.iter().find(|word| rest.starts_with(**word)) => {
-                out.push_str("null");
-                has_any = true;
-                rest = &rest[word.len()..];
-                continue;
-            }
             _ => c.len_utf8(),
         };
         is_string ^= c == '"';
