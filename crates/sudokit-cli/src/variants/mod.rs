@@ -108,29 +108,30 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
         return Some(true);
     }
-    let found = split(text).into_iter().next()?;
-    // Where a puzzle ends, the next line is another one's.
-    let is_ended = is_all || split(&format!("{text}.")).len() > 1;
-    let lines = found.line - 1 + found.text.lines().count() as u64;
-    let is_first = |number: u64| !is_ended || number < lines;
-    // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows. No
-    // other puzzle counts: the answer must not depend on how much of the input is there.
-    let (mut reader, mut has_failed) = (Reader::new(), false);
-    for (number, line) in (0..).zip(text.lines().map(Some).chain(is_all.then_some(None))) {
-        let is_next = line.is_none() || format == Format::Plain && is_first(number);
-        if has_failed && !is_next {
-            continue;
-        }
+    // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows.
+    let mut reader = Reader::new();
+    let end = is_all.then_some(None);
+    let mut records = (1..).zip(text.lines().map(Some).chain(end)).flat_map(|(number, line)| {
         match line {
             Some(line) => reader.push(line.as_bytes()),
             None => reader.finish(),
         }
-        for record in reader.by_ref() {
-            if record.is_ok() {
-                return Some(false);
-            }
-            has_failed = true;
-        }
+        reader.by_ref().map(move |record| (number, record.is_ok())).collect::<Vec<_>>()
+    });
+    let first_record = records.next();
+    if let Some((_, true)) = first_record {
+        return Some(false);
+    }
+    let has_failed = first_record.is_some();
+    let found = split(text).into_iter().next()?;
+    // Where a puzzle ends, the next line is another one's. No other puzzle counts: the answer must
+    // not depend on how much of the input is there.
+    let has_next = split(&format!("{text}.")).len() > 1;
+    let is_ended = is_all || has_next;
+    let last = found.line - 1 + found.text.lines().count() as u64;
+    let is_first = |&(number, _): &(u64, bool)| !has_next || number <= last;
+    if format == Format::Plain && records.take_while(is_first).any(|(_, is_ok)| is_ok) {
+        return Some(false);
     }
     match format {
         // Keys and links name the format: what is wrong with them is reported by its reader.
@@ -138,15 +139,17 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
         Format::SudokuPad if has_failed && !holds_a_puzzle(first) => Some(false),
         Format::Json | Format::SudokuPad | Format::FPuzzles if has_failed => Some(true),
         Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
-        Format::Plain if is_ended && has_failed => {
-            // Nine rows that the reader of 9x9 refuses are its own, too.
-            match formats::read(&found.text).map(|read| read.puzzle.shape) {
-                Ok(shape) => Some((shape.rows(), shape.cols()) != (9, 9)),
-                Err(_) => (is_all || !is_row(first)).then_some(false),
+        Format::Plain => {
+            let may_read = is_ended && has_failed;
+            let read = if may_read { formats::read(&found.text).ok() } else { None };
+            match read.map(|read| read.puzzle.shape) {
+                // Nine rows that the reader of 9x9 refuses are its own, too.
+                Some(shape) => Some((shape.rows(), shape.cols()) != (9, 9)),
+                // Rows of a grid follow. After a line that is neither a puzzle nor a row none are
+                // waited for.
+                None => (is_all || has_failed && !is_row(first)).then_some(false),
             }
         }
-        // Rows of a grid follow. After any other line that is no puzzle none are waited for.
-        Format::Plain => (is_all || has_failed && !is_row(first)).then_some(false),
         _ => is_ended.then_some(false),
     }
 }

@@ -53,10 +53,10 @@ pub(in super::super) fn loops(
         Some(search.views.reach(search.sheet))
     };
     search.spend()?;
-    if reach.is_some_and(Reach::is_vain) {
-        return ControlFlow::Continue(());
-    }
     if let Some(reach) = reach {
+        if reach.is_vain() {
+            return ControlFlow::Continue(());
+        }
         return with_words!(reach.words(), over_bits(search, reach, wanted, is_grouped, emit));
     }
     let links = Links::new(search.sheet, Kind::Sets(&als::of(search)?.list)).without_dead_ends();

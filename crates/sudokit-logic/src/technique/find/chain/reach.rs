@@ -174,12 +174,7 @@ impl Reach {
 
     /// The nodes that are true when a node is false.
     fn trues(&self, of: Literal) -> &[u64] {
-        &self.rows.trues[self.words * self.node(of)..][..self.words]
-    }
-
-    /// The number of a place that is a node.
-    fn node(&self, of: Literal) -> usize {
-        self.number(of / 2)
+        &self.rows.trues[self.words * self.number(of / 2)..][..self.words]
     }
 
     /// Whether a chain of which both ends are places of one digit may eliminate something: from
@@ -215,7 +210,7 @@ impl Reach {
         if holds(premise) {
             return in_cell.contains(digit);
         }
-        if self.node(premise) >= self.nodes {
+        if !self.is_node(premise / 2) {
             return false;
         }
         // A loop eliminates another digit of its cell, an AIC two candidates of its digit or one in
