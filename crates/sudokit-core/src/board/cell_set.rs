@@ -1,8 +1,8 @@
 //! Sets of cells.
 
 use super::set_operations::set_operations;
-use super::{Cell, Digit, House};
-use std::fmt;
+use super::{Cell, House};
+use std::fmt::{self, Write};
 use std::iter::FusedIterator;
 
 /// A set of cells. Bit `i` stands for the cell of index `i`.
@@ -224,27 +224,25 @@ impl fmt::Display for CellSet {
     /// not been named; cells of its row join it, or, if there is none, cells of its column.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut left = *self;
-        let mut comma = "";
         while let Some(first) = left.first() {
             let row = left & House::row(first.row()).cells_set();
-            let column = left & House::column(first.column()).cells_set();
-            let part = if row.len() > 1 { row } else { column };
-            f.write_str(comma)?;
-            f.write_str("r")?;
-            numbers(part.iter().map(Cell::row), f)?;
-            f.write_str("c")?;
-            numbers(part.iter().map(Cell::column), f)?;
+            let is_row = row.first() != row.last();
+            let part = if is_row { row } else { left & House::column(first.column()).cells_set() };
+            if left != *self {
+                f.write_char(',')?;
+            }
+            // Letter by letter: paths are written by the million.
+            let mut numbers = |letter, is_one, of: fn(Cell) -> usize| {
+                f.write_char(letter)?;
+                let cells = part.iter().take(if is_one { 1 } else { usize::MAX });
+                cells.map(of).try_for_each(|line| f.write_char(char::from(b'1' + line as u8)))
+            };
+            numbers('r', is_row, Cell::row)?;
+            numbers('c', !is_row, Cell::column)?;
             left -= part;
-            comma = ",";
         }
         Ok(())
     }
-}
-
-/// The different numbers of lines, counted from 1.
-fn numbers(lines: impl Iterator<Item = usize>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let set: super::DigitSet = lines.filter_map(|line| Digit::new(line as u8 + 1)).collect();
-    write!(f, "{set}")
 }
 
 impl fmt::Debug for CellSet {
@@ -255,10 +253,38 @@ impl fmt::Debug for CellSet {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Digit, DigitSet};
     use super::*;
+    use crate::random::Random;
 
     fn set(names: &str) -> CellSet {
         names.split_whitespace().map(|name| name.parse::<Cell>().unwrap()).collect()
+    }
+
+    /// The name of a set in plain words: numbers of rows, then of columns, each once.
+    fn named(cells: CellSet) -> String {
+        let numbers = |part: CellSet, of: fn(Cell) -> usize| {
+            part.iter().filter_map(|cell| Digit::new(of(cell) as u8 + 1)).collect::<DigitSet>()
+        };
+        let (mut left, mut parts) = (cells, Vec::new());
+        while let Some(first) = left.first() {
+            let row = left & House::row(first.row()).cells_set();
+            let column = left & House::column(first.column()).cells_set();
+            let part = if row.len() > 1 { row } else { column };
+            parts.push(format!("r{}c{}", numbers(part, Cell::row), numbers(part, Cell::column)));
+            left -= part;
+        }
+        parts.join(",")
+    }
+
+    #[test]
+    fn cells_are_written_as_they_are_named() {
+        let mut random = Random::new(9, 0);
+        for number in 0..2000 {
+            let most = 1 + number % 12;
+            let cells = (0..most).filter_map(|_| Cell::new(random.index(81))).collect::<CellSet>();
+            assert_eq!(cells.to_string(), named(cells));
+        }
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod cell_set;
 mod chute;
 mod digit;
 mod house;
+mod house_set;
 pub(crate) mod parse_error;
 mod set_operations;
 
@@ -31,3 +32,4 @@ pub use cell_set::{CellSet, Cells};
 pub use chute::{Chute, ParseChuteError};
 pub use digit::{Digit, DigitSet, Digits, ParseDigitError};
 pub use house::{House, ParseHouseError};
+pub use house_set::HouseSet;

@@ -4,7 +4,7 @@
 //! explanation.
 
 use super::Pencilmarks;
-use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::board::{Cell, CellSet, DigitSet, HouseSet};
 
 impl Pencilmarks {
     /// Eliminates the digit of every naked single from its peers, those that become singles by it
@@ -37,7 +37,7 @@ impl Pencilmarks {
                 new.insert(cell);
             }
         }
-        self.clear(new, &mut Houses(0))
+        self.clear(new, &mut HouseSet::default())
     }
 
     /// Places naked and hidden singles until there is none. False when a cell is left without
@@ -54,20 +54,20 @@ impl Pencilmarks {
     /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
     /// ```
     pub fn close_singles(&mut self) -> bool {
-        self.clear_naked_singles() && self.close(CellSet::EMPTY, Houses::ALL)
+        self.clear_naked_singles() && self.close(CellSet::EMPTY, HouseSet::ALL)
     }
 
     /// The same when nothing was left to place before these cells lost candidates.
     #[doc(hidden)]
     pub fn close_after(&mut self, changed: CellSet) -> bool {
         let singles = changed.iter().filter(|&cell| self.get(cell).len() <= 1).collect();
-        let mut touched = Houses(0);
-        changed.iter().for_each(|cell| touched.add(cell));
+        let of = |all, cell| all | HouseSet::of(cell);
+        let touched = changed.iter().fold(HouseSet::EMPTY, of);
         self.close(singles, touched)
     }
 
     /// Clears these singles, and looks for hidden ones in the houses that have lost candidates.
-    fn close(&mut self, mut new: CellSet, mut touched: Houses) -> bool {
+    fn close(&mut self, mut new: CellSet, mut touched: HouseSet) -> bool {
         loop {
             if !self.clear(new, &mut touched) {
                 return false;
@@ -81,13 +81,13 @@ impl Pencilmarks {
     }
 
     /// Clears these singles, and all that follow, from their peers.
-    fn clear(&mut self, mut singles: CellSet, touched: &mut Houses) -> bool {
+    fn clear(&mut self, mut singles: CellSet, touched: &mut HouseSet) -> bool {
         while let Some(cell) = singles.first() {
             singles.remove(cell);
             let Some(digit) = self.get(cell).single() else { return false };
             for peer in cell.peers() {
                 if self.eliminate(peer, digit) {
-                    touched.add(peer);
+                    *touched |= HouseSet::of(peer);
                     if self.get(peer).len() <= 1 {
                         singles.insert(peer);
                     }
@@ -99,9 +99,9 @@ impl Pencilmarks {
 
     /// Leaves hidden singles of these houses alone in their cells; which cells that were. Their
     /// houses are those to look at next. `None` when some digit has no place in a house.
-    fn settle_hidden_singles(&mut self, touched: &mut Houses) -> Option<CellSet> {
+    fn settle_hidden_singles(&mut self, touched: &mut HouseSet) -> Option<CellSet> {
         let mut settled = CellSet::EMPTY;
-        for house in std::mem::replace(touched, Houses(0)) {
+        for house in std::mem::take(touched).iter() {
             let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
             for cell in house.cells() {
                 let set = self.get(cell);
@@ -121,34 +121,11 @@ impl Pencilmarks {
                     // Two digits with one place: the other one is missing next time.
                     self.set(cell, hidden.smallest().map_or(hidden, DigitSet::only));
                     settled.insert(cell);
-                    touched.add(cell);
+                    *touched |= HouseSet::of(cell);
                 }
             }
         }
         Some(settled)
-    }
-}
-
-/// Houses, bits by index.
-struct Houses(u32);
-
-impl Houses {
-    const ALL: Houses = Houses((1 << 27) - 1);
-
-    /// Adds the houses of a cell.
-    #[inline]
-    fn add(&mut self, cell: Cell) {
-        self.0 |= cell.houses().into_iter().fold(0, |all, house| all | 1 << house.index());
-    }
-}
-
-impl Iterator for Houses {
-    type Item = House;
-
-    fn next(&mut self) -> Option<House> {
-        let first = House::new(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(first)
     }
 }
 
@@ -177,7 +154,7 @@ mod tests {
             }
             let mut naive = marks;
             let all = Cell::all().filter(|&cell| naive.get(cell).len() <= 1).collect();
-            let is_consistent = naive.clear(all, &mut Houses(0));
+            let is_consistent = naive.clear(all, &mut HouseSet::default());
             assert_eq!(marks.clear_naked_singles(), is_consistent);
             if is_consistent {
                 assert_eq!(marks, naive);

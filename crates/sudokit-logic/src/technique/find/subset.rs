@@ -86,9 +86,9 @@ fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     for cell in cells {
         let houses = HouseSet::of(cell);
         for more in (1..4).rev() {
-            at_least[more] = at_least[more] | (at_least[more - 1] & houses);
+            at_least[more] |= at_least[more - 1] & houses;
         }
-        at_least[0] = at_least[0] | houses;
+        at_least[0] |= houses;
     }
     at_least[count - 1]
 }

@@ -1,7 +1,8 @@
 //! The compact names that all texts share: conclusions, houses, lists of digits.
 
 use crate::technique::step::{HouseSet, Step};
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use std::fmt::Write;
+use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet};
 
 /// What the step concludes, without blanks: `r12c9,r5c7<>4,r8c7<>6` or `r5c8=5`.
 pub fn outcome(step: &Step) -> String {
@@ -19,62 +20,27 @@ pub(super) fn conclusion(step: &Step, separator: &str) -> String {
     text
 }
 
-/// Letter by letter: paths are written by the million.
 fn push_conclusion(text: &mut String, step: &Step, separator: &str) {
-    let start = text.len();
-    let next = |text: &mut String| {
-        if text.len() > start {
-            text.push_str(separator);
-        }
+    let mut between = "";
+    let mut add = |cells: CellSet, sign: &str, digit: Digit| {
+        text.push_str(between);
+        // A string takes all that is written.
+        let _ = write!(text, "{cells}");
+        text.push_str(sign);
+        text.push(char::from(b'0' + digit.get()));
+        between = separator;
     };
     for &Candidate { cell, digit } in &step.placements {
-        next(text);
-        push_cells(text, CellSet::only(cell));
-        text.push('=');
-        text.push(digit_of(digit.index()));
+        add(cell.into(), "=", digit);
     }
-    let mut left = &step.eliminations[..];
-    let mut told = DigitSet::EMPTY;
-    while let [Candidate { digit, .. }, rest @ ..] = left {
-        if !told.contains(*digit) {
-            told.insert(*digit);
-            next(text);
-            let of_digit = left.iter().filter(|c| c.digit == *digit);
-            push_cells(text, of_digit.map(|c| c.cell).collect());
-            text.push_str("<>");
-            text.push(digit_of(digit.index()));
+    let mut left = DigitSet::ALL;
+    for digit in step.eliminations.iter().map(|candidate| candidate.digit) {
+        if left.contains(digit) {
+            left.remove(digit);
+            let of_digit = step.eliminations.iter().filter(|c| c.digit == digit);
+            add(of_digit.map(|c| c.cell).collect(), "<>", digit);
         }
-        left = rest;
     }
-}
-
-/// Adds cells as they are displayed.
-fn push_cells(text: &mut String, cells: CellSet) {
-    let mut left = cells;
-    while let Some(first) = left.first() {
-        let row = left & House::row(first.row()).cells_set();
-        let is_row = row.first() != row.last();
-        let part = if is_row { row } else { left & House::column(first.column()).cells_set() };
-        if left != cells {
-            text.push(',');
-        }
-        let mut numbers = |letter, one: usize, each: fn(Cell) -> usize, is_one| {
-            text.push(letter);
-            if is_one {
-                text.push(digit_of(one));
-            } else {
-                part.iter().for_each(|cell| text.push(digit_of(each(cell))));
-            }
-        };
-        numbers('r', first.row(), Cell::row, is_row);
-        numbers('c', first.column(), Cell::column, !is_row);
-        left -= part;
-    }
-}
-
-/// A number from 0, counted from 1.
-fn digit_of(index: usize) -> char {
-    char::from(b'1' + index as u8)
 }
 
 /// The digits of candidates in the order in which they are met first.
@@ -105,22 +71,4 @@ pub(super) fn houses(set: HouseSet) -> String {
 /// `4,6`.
 pub(super) fn list(digits: DigitSet, separator: &str) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(separator)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use sudokit_core::random::Random;
-
-    #[test]
-    fn cells_are_written_as_they_are_displayed() {
-        let mut random = Random::new(9, 0);
-        for number in 0..2000 {
-            let most = 1 + number % 12;
-            let cells = (0..most).filter_map(|_| Cell::new(random.index(81))).collect();
-            let mut text = String::new();
-            push_cells(&mut text, cells);
-            assert_eq!(text, cells.to_string());
-        }
-    }
 }

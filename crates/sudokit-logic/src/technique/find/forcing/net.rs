@@ -84,7 +84,7 @@ impl Grid {
     ) {
         self.left.strike(candidate);
         let changes = &mut self.changes[candidate.digit.index()];
-        *changes = *changes | HouseSet::of(candidate.cell);
+        *changes |= HouseSet::of(candidate.cell);
         show(candidate, false, cause);
     }
 

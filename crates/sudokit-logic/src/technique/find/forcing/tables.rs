@@ -305,7 +305,7 @@ impl<'a> Tables<'a> {
             left |= of_digit;
             if !off[digit.index()].is_empty() {
                 empty[digit.index()] = self.houses[digit.index()] - houses_of(of_digit);
-                any_empty = any_empty | empty[digit.index()];
+                any_empty |= empty[digit.index()];
             }
         }
         found.extend((self.sheet.open() - left).iter().map(Reason::EmptyCell));
