@@ -90,6 +90,13 @@ fn has_two(cells: CellSet) -> bool {
     bits & bits.wrapping_sub(1) != 0
 }
 
+/// The excluders whose candidates are all among those of some cells: no combination leaves nothing
+/// to another.
+fn of_use<const CELLS: usize>(grid: &Grid, cells: [Cell; CELLS], common: CellSet) -> CellSet {
+    let digits = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.marks(cell));
+    (!digits).iter().fold(common, |common, digit| common - grid.cells_with(digit))
+}
+
 /// The candidates of cells that are seen by all: two or three in each.
 struct Excluders {
     /// By digit: what it leaves alone in cells with two candidates.
@@ -162,6 +169,7 @@ fn unless(is_seen: bool, digit: Digit) -> DigitSet {
 /// The candidates of two cells that no combination has.
 fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> [DigitSet; 2] {
     let sees = a.sees(b);
+    let common = of_use(grid, [a, b], common);
     let mut struck = [DigitSet::EMPTY; 2];
     // Each set leaves no room for one digit at most.
     let fewest = grid.marks(a).len().min(grid.marks(b).len());
@@ -183,6 +191,7 @@ fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> [DigitSet; 
 /// The candidates of three cells that no combination has.
 fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> [DigitSet; 3] {
     let [ab, ac, bc] = [a.sees(b), a.sees(c), b.sees(c)];
+    let common = of_use(grid, [a, b, c], common);
     let mut struck = [DigitSet::EMPTY; 3];
     let orders = [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])];
     // Each set leaves no room for one digit at most: as many are needed as a second or a third has.
