@@ -190,6 +190,17 @@ mod tests {
     }
 
     #[test]
+    fn a_rank_says_less_without_rows_and_columns() {
+        let text = "latin 3\nfull-rank 1 r1c1-r1c3\nrank-ties any\ngiven r1c1 3";
+        let found = text.parse::<Variant>().unwrap().contradiction(&Budget::UNLIMITED).unwrap();
+        let constraints = vec![0, 1, 3];
+        assert_eq!(
+            found,
+            Contradiction::Among { constraints, is_minimal: true, is_smallest: true }
+        );
+    }
+
+    #[test]
     fn the_smallest_contradiction_is_that_of_all_subsets() {
         let mut sizes = std::collections::BTreeMap::new();
         for round in 0..400 {

@@ -257,9 +257,11 @@ impl Variant {
     /// puzzle: for `strict` all marks are there. The puzzle has no fault.
     fn compile_part(&self, is_part: impl Fn(usize) -> bool) -> Program {
         let mut builder = Builder::new(&self.shape);
-        for (at, constraint) in self.constraints.iter().enumerate() {
-            if is_part(at) {
-                constraint.compile(&self.constraints, &mut builder);
+        for comes_last in [false, true] {
+            for (at, constraint) in self.constraints.iter().enumerate() {
+                if constraint.comes_last() == comes_last && is_part(at) {
+                    constraint.compile(&self.constraints, &mut builder);
+                }
             }
         }
         builder.finish()

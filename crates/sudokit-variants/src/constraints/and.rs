@@ -29,6 +29,4 @@ impl Rule for And {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "and ( thermo r1c1 r1c2 ) ( cage 5 r2c1 r2c2 )");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "and ( thermo r1c1 r1c2 ) ( cage 5 r2c1 r2c2 )");

@@ -36,6 +36,4 @@ impl Rule for Arrow {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "arrow r1c1 / r1c2 r1c3 r2c3", "arrow r1c1 r1c2 / r1c3 r2c1 r2c2 r2c3", "arrow r1c1 / r1c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "arrow r1c1 / r1c2 r1c3 r2c3", "arrow r1c1 r1c2 / r1c3 r2c1 r2c2 r2c3", "arrow r1c1 / r1c1 r2c2");

@@ -43,6 +43,4 @@ impl Rule for Between {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "between r1c1-r1c3 r2c3", "between r1c1 r2c2 r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "between r1c1-r1c3 r2c3", "between r1c1 r2c2 r1c3");

@@ -28,6 +28,4 @@ impl Rule for Cage {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "cage 6 r1c1 r1c2 r2c2", "cage r1c1 r2c1 r1c2 r2c3", "cage 9 r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "cage 6 r1c1 r1c2 r2c2", "cage r1c1 r2c1 r1c2 r2c3", "cage 9 r1c1-r1c3 r2c3");

@@ -26,6 +26,4 @@ impl Rule for Candidates {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2 1..4": "candidates 1,4 r1c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2 1..4": "candidates 1,4 r1c1 r2c2");

@@ -26,10 +26,6 @@ impl Propagate for Order {
         &self.0
     }
 
-    fn cost(&self) -> u8 {
-        1
-    }
-
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let mut allowed = 1;
         self.0.iter().try_for_each(|&label| {
@@ -43,6 +39,8 @@ impl Propagate for Order {
 /// Cells, then their labels: the places of one value in the regions.
 struct Places {
     scope: Vec<Var>,
+    /// The cell of each label.
+    cell_of: Vec<Var>,
     value: u64,
     /// How many regions there are.
     regions: usize,
@@ -55,8 +53,11 @@ impl Propagate for Places {
         &self.scope
     }
 
-    fn cost(&self) -> u8 {
-        1
+    fn cares(&self, space: &Space<'_>, cell: Var, lost: u64) -> bool {
+        match self.cell_of.get(cell) {
+            Some(&own) if own != cell => space.domains[own] & self.value != 0,
+            _ => lost & self.value != 0 || space.domains[cell] == self.value,
+        }
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
@@ -160,14 +161,39 @@ impl Rule for Chaos {
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
-        let (near, scope) = (neighbors(&self.parts.0), [&cells[..], &labels].concat());
-        for label in 0..count {
-            let (cells, near) = (labels.clone(), near.clone());
-            to.add(Area { cells, near, values: 1 << label, size: Some(size) });
+        // Labels that are the same are one part, named by its first. Its cells differ.
+        let mut first: Vec<usize> = (0..cells.len()).collect();
+        for (a, b) in (0..cells.len()).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            let (low, high) = (first[a].min(first[b]), first[a].max(first[b]));
+            if low < high && to.are_same(self.parts.1[a], self.parts.1[b]) {
+                first.iter_mut().filter(|own| **own == high).for_each(|own| *own = low);
+            }
         }
+        let part = |own| (0..cells.len()).filter(|&i| first[i] == own).collect();
+        let mut parts: Vec<Vec<usize>> = (0..cells.len()).map(part).collect();
+        parts.retain(|part| !part.is_empty());
+        for part in &parts {
+            to.differ(&part.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>());
+        }
+        let near = neighbors(&self.parts.0);
+        let touch = |a: usize, b: usize| {
+            parts[a].iter().any(|&i| parts[b].iter().any(|j| near[i].contains(j)))
+        };
+        let near = |a| (0..parts.len()).filter(|&b| a != b && touch(a, b)).collect();
+        let near: Vec<Vec<usize>> = (0..parts.len()).map(near).collect();
+        let weights: Vec<usize> = parts.iter().map(Vec::len).collect();
+        for label in 0..count {
+            let cells = parts.iter().map(|part| labels[part[0]]).collect();
+            let (near, weights) = (near.clone(), weights.clone());
+            to.add(Area { cells, near, weights, values: 1 << label, size: Some(size) });
+        }
+        let scope = [&cells[..], &labels].concat();
+        let mut cell_of: Vec<Var> = (0..=scope.iter().copied().max().unwrap_or(0)).collect();
+        cells.iter().zip(&labels).for_each(|(&cell, &label)| cell_of[label] = cell);
         for value in 0..to.shape.values() {
-            let (scope, is_full) = (scope.clone(), size == to.shape.values());
-            to.add(Places { scope, value: 1 << value, regions: count, is_full });
+            let (scope, cell_of) = (scope.clone(), cell_of.clone());
+            let is_full = size == to.shape.values();
+            to.add(Places { scope, cell_of, value: 1 << value, regions: count, is_full });
         }
         // Reasons name most labels: they are as long as those of sums.
         to.has_long_reasons = true;
@@ -176,6 +202,4 @@ impl Rule for Chaos {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 4x2 1..3": "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2", "chaos 3 r1c1 r1c2 r2c1 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1");
-}
+crate::brute_force_tests::against_brute_force!("size 4x2 1..3": "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\nsame-values r3c1 / r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2", "chaos 3 r1c1 r1c2 r2c1 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1");

@@ -29,20 +29,29 @@ impl Propagate for Counts {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        // For each value the number of cells that have it, and of those that may have it.
-        let (mut fixed, mut open) = ([0; 64], [0; 64]);
+        // For each value the number of cells that have it, and groups of cells that may have it: in
+        // a group at most one has.
+        let mut fixed = [0; 64];
+        let mut open: Vec<Vec<Vec<Var>>> = vec![Vec::new(); space.program.values];
         for &cell in &self.cells {
             let domain = space.domains[cell];
-            bits(domain).for_each(|value| open[value] += 1);
             if domain.is_power_of_two() {
                 fixed[domain.trailing_zeros() as usize] += 1;
             }
+            for value in bits(domain) {
+                let sees = |&other: &Var| space.program.sees.has(cell, other);
+                match open[value].iter_mut().find(|group| group.iter().all(sees)) {
+                    Some(group) => group.push(cell),
+                    None => open[value].push(vec![cell]),
+                }
+            }
         }
+        let open_count = |value: usize| open[value].len() as Value;
         let times = |value: usize| self.low + value as Value;
         let (mut union, mut common) = (0, u64::MAX);
         for &set in &self.sets {
             let fits = |value| match set >> value & 1 {
-                1 => fixed[value] <= times(value) && times(value) <= open[value],
+                1 => fixed[value] <= times(value) && times(value) <= open_count(value),
                 _ => fixed[value] == 0,
             };
             if (0..space.program.values).all(fits) {
@@ -57,11 +66,17 @@ impl Propagate for Counts {
             space.keep(cell, union)?;
         }
         for value in bits(common) {
-            let (is_full, is_tight) = (fixed[value] == times(value), open[value] == times(value));
-            for &cell in self.cells.iter().filter(|_| is_full || is_tight) {
-                let domain = space.domains[cell];
-                if domain >> value & 1 == 1 && !domain.is_power_of_two() {
-                    space.keep(cell, if is_tight { 1 << value } else { !(1 << value) })?;
+            let is_full = fixed[value] == times(value);
+            for &cell in self.cells.iter().filter(|_| is_full) {
+                if !space.domains[cell].is_power_of_two() {
+                    space.remove(cell, 1 << value)?;
+                }
+            }
+            let is_tight = open_count(value) == times(value);
+            for group in open[value].iter().filter(|_| is_tight) {
+                match group[..] {
+                    [cell] => space.keep(cell, 1 << value)?,
+                    _ => space.remove_seen(value, group)?,
                 }
             }
         }
@@ -86,7 +101,9 @@ impl Rule for Circles {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let (cells, low) = (to.vars(&self.cells), to.shape.low());
+        let (mut cells, low) = (to.vars(&self.cells), to.shape.low());
+        // Row by row: many cells of a row are one group.
+        cells.sort_unstable();
         let count = self.cells.len();
         let sum_is_count = |set: &[Value]| set.iter().sum::<Value>() as usize == count;
         let sets = to.sets(|set| set.iter().all(|&value| value > 0) && sum_is_count(set));
@@ -95,6 +112,4 @@ impl Rule for Circles {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");

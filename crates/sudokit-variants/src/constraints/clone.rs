@@ -31,6 +31,4 @@ impl Rule for Clone {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "clone r1c1 r1c2 / r2c2 r2c3", "clone r1c1 r1c2 / r1c2 r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "clone r1c1 r1c2 / r2c2 r2c3", "clone r1c1 r1c2 / r1c2 r1c3");

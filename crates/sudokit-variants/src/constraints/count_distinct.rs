@@ -42,6 +42,4 @@ impl Rule for CountDistinct {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "count-distinct r1c1 r1c2 r2c2 r2c3", "count-distinct r1c3 r1c1-r1c3", "count-distinct r2c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "count-distinct r1c1 r1c2 r2c2 r2c3", "count-distinct r1c3 r1c1-r1c3", "count-distinct r2c1 r2c2");

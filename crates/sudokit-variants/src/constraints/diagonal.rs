@@ -62,6 +62,4 @@ impl Rule for Diagonal {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 3 1..3": "diagonal +", "diagonal -");
-}
+crate::brute_force_tests::against_brute_force!("size 3 1..3": "diagonal +", "diagonal -");

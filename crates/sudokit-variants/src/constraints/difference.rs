@@ -29,6 +29,4 @@ impl Rule for Difference {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "difference r1c1 r1c2", "difference 3 r1c1-r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "difference r1c1 r1c2", "difference 3 r1c1-r1c3");

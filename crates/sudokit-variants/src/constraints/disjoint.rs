@@ -37,6 +37,4 @@ impl Rule for Disjoint {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x4 1..3": "disjoint 1x4");
-}
+crate::brute_force_tests::against_brute_force!("size 2x4 1..3": "disjoint 1x4");

@@ -30,6 +30,4 @@ impl Rule for DoubleArrow {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "double-arrow r1c1-r1c3 r2c3", "double-arrow r1c1 r1c2 r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "double-arrow r1c1-r1c3 r2c3", "double-arrow r1c1 r1c2 r1c3");

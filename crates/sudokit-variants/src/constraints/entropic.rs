@@ -44,6 +44,4 @@ impl Rule for Entropic {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 1..6": "entropic r1c1-r1c5");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 1..6": "entropic r1c1-r1c5");

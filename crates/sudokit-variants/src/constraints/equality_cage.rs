@@ -35,6 +35,4 @@ impl Rule for EqualityCage {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "equality-cage r1c1 r1c2", "equality-cage r1c1 r1c2 r2c1 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "equality-cage r1c1 r1c2", "equality-cage r1c1 r1c2 r2c1 r2c3");

@@ -23,6 +23,4 @@ impl Rule for Even {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2 -1..2": "even r1c1 r2c1");
-}
+crate::brute_force_tests::against_brute_force!("size 2 -1..2": "even r1c1 r2c1");

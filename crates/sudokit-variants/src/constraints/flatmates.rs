@@ -48,6 +48,4 @@ impl Rule for Flatmates {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 3x2 1..5": "flatmates");
-}
+crate::brute_force_tests::against_brute_force!("size 3x2 1..5": "flatmates");

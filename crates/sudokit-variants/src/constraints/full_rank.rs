@@ -189,13 +189,8 @@ impl Rule for FullRank {
         let Ok(lower) = usize::try_from(self.rank - 1) else { return to.refute() };
         let mut others = FullRank::lines(to.shape);
         // In a square with all values in every row and column each value is first four times.
-        let covers = |size, corner| to.shape.is_grid(size, corner);
-        let is_latin = all.iter().any(|other| match other {
-            Constraint::Sudoku(grid) => covers(grid.size, grid.corner),
-            Constraint::Latin(grid) => covers(grid.size, grid.corner),
-            _ => false,
-        });
-        if is_latin && to.shape.values() == to.shape.cols() && self.line.len() > 1 {
+        let is_latin = others.iter().all(|line| to.is_house(line));
+        if is_latin && self.line.len() > 1 {
             let first = to.shape.low() + lower as Value / 4;
             to.restrict(self.line[0], |value| value == first);
         }
@@ -212,6 +207,4 @@ impl Rule for FullRank {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 3 1..3": "full-rank 3 r1c1-r3c1", "latin 3\nfull-rank 5 r3c3-r3c1\nrank-ties any", "full-rank 2 r1c2-r3c2\nfull-rank 9 r3c3-r3c1", "full-rank 8 r2c1-r2c3\nrank-ties any");
-}
+crate::brute_force_tests::against_brute_force!("size 3 1..3": "full-rank 3 r1c1-r3c1", "latin 3\nfull-rank 5 r3c3-r3c1\nrank-ties any", "full-rank 2 r1c2-r3c2\nfull-rank 9 r3c3-r3c1", "full-rank 8 r2c1-r2c3\nrank-ties any");

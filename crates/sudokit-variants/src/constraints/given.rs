@@ -33,6 +33,4 @@ impl Rule for Given {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2 0..3": "given r1c2 0");
-}
+crate::brute_force_tests::against_brute_force!("size 2 0..3": "given r1c2 0");

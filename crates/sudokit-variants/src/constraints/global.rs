@@ -58,6 +58,4 @@ impl Rule for Global {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..6": "global entropy", "global modular");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..6": "global entropy", "global modular");

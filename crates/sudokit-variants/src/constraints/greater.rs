@@ -29,6 +29,4 @@ impl Rule for Greater {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "greater r1c1 r1c2", "greater r1c1-r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "greater r1c1 r1c2", "greater r1c1-r1c3");

@@ -33,6 +33,4 @@ impl Rule for HiddenSkyscraper {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "hidden-skyscraper 2 r1c1-r1c5", "hidden-skyscraper 0 r1c4-r1c1");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "hidden-skyscraper 2 r1c1-r1c5", "hidden-skyscraper 0 r1c4-r1c1");

@@ -38,6 +38,4 @@ impl Rule for Indexer {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "indexer 3 r1c3 / r1c1-r1c5", "indexer 1 r1c5 / r1c1-r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "indexer 3 r1c3 / r1c1-r1c5", "indexer 1 r1c5 / r1c1-r1c3");

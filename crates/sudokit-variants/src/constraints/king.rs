@@ -20,6 +20,4 @@ impl Rule for King {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "king");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "king");

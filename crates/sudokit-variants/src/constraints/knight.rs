@@ -19,6 +19,4 @@ impl Rule for Knight {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "knight");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "knight");

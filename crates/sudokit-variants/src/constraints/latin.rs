@@ -51,6 +51,4 @@ impl Rule for Latin {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 3 1..3": "latin 3", "latin 2x3 r2c1");
-}
+crate::brute_force_tests::against_brute_force!("size 3 1..3": "latin 3", "latin 2x3 r2c1");

@@ -42,6 +42,4 @@ impl Rule for Leaper {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "leaper 3 0", "leaper 2 0");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "leaper 3 0", "leaper 2 0");

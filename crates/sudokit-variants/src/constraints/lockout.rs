@@ -56,6 +56,4 @@ impl Rule for Lockout {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "lockout r1c1-r1c3 r2c3", "lockout 3 r1c1 r2c2 r1c3", "lockout r1c1 r1c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "lockout r1c1-r1c3 r2c3", "lockout 3 r1c1 r2c2 r1c3", "lockout r1c1 r1c2");

@@ -51,6 +51,4 @@ impl Rule for Lunchbox {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "lunchbox 4 r1c1-r1c5", "lunchbox 0 r1c1-r1c3", "lunchbox 3 r1c1-r1c4", "lunchbox 0 r1c1 r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "lunchbox 4 r1c1-r1c5", "lunchbox 0 r1c1-r1c3", "lunchbox 3 r1c1-r1c4", "lunchbox 0 r1c1 r1c3");

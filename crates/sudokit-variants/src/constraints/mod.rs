@@ -185,6 +185,11 @@ impl Constraint {
         Some((expected, cell.unwrap_or_else(|| line.tokens_from(self.own_field()))))
     }
 
+    /// Whether the engines look at what other constraints have told of its cells.
+    pub(crate) fn comes_last(&self) -> bool {
+        matches!(self, Constraint::Chaos(_) | Constraint::FullRank(_))
+    }
+
     /// Appends its line.
     pub(crate) fn write(&self, to: &mut String) {
         *to += self.name();

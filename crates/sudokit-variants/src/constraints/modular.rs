@@ -40,6 +40,4 @@ impl Rule for Modular {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "modular 3 r1c1-r1c3 r2c3", "modular 2 r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "modular 3 r1c1-r1c3 r2c3", "modular 2 r1c1-r1c3 r2c3");

@@ -33,6 +33,4 @@ impl Rule for Nabner {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nabner r1c1-r1c3", "nabner r1c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nabner r1c1-r1c3", "nabner r1c1 r2c2");

@@ -21,6 +21,4 @@ impl Rule for Nonconsecutive {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nonconsecutive");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nonconsecutive");

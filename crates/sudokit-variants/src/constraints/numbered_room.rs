@@ -27,6 +27,4 @@ impl Rule for NumberedRoom {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "numbered-room 2 r1c1-r1c5", "numbered-room 1 r1c3-r1c1");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "numbered-room 2 r1c1-r1c5", "numbered-room 1 r1c3-r1c1");

@@ -35,6 +35,4 @@ impl Rule for Or {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "or ( cage 6 r1c1 r1c2 r1c3 ) ( thermo r1c1 r2c2 )", "or ( even r1c1 ) ( and ( odd r1c2 ) ( greater r2c2 r1c2 ) ) ( or ( given r2c2 1 ) ( whispers 3 r1c3 r2c3 ) )");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "or ( cage 6 r1c1 r1c2 r1c3 ) ( thermo r1c1 r2c2 )", "or ( even r1c1 ) ( and ( odd r1c2 ) ( greater r2c2 r1c2 ) ) ( or ( given r2c2 1 ) ( whispers 3 r1c3 r2c3 ) )");

@@ -27,6 +27,4 @@ impl Rule for Palindrome {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "palindrome r1c1-r1c3 r2c3 r2c2", "palindrome r1c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "palindrome r1c1-r1c3 r2c3 r2c2", "palindrome r1c1 r2c2");

@@ -38,6 +38,4 @@ impl Rule for Quadruple {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "quadruple 1,1,4 r1c1 r1c2 r2c1 r2c2", "quadruple 2 r1c1-r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "quadruple 1,1,4 r1c1 r1c2 r2c1 r2c2", "quadruple 2 r1c1-r1c3");

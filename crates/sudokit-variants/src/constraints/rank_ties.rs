@@ -82,6 +82,4 @@ impl Rule for RankTies {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2 1..4": "rank-ties none", "full-rank 3 r1c2 r2c2\nrank-ties any");
-}
+crate::brute_force_tests::against_brute_force!("size 2 1..4": "rank-ties none", "full-rank 3 r1c2 r2c2\nrank-ties any");

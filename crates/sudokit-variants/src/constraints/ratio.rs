@@ -34,6 +34,4 @@ impl Rule for Ratio {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "ratio r1c1 r1c2", "ratio 3 r1c1-r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "ratio r1c1 r1c2", "ratio 3 r1c1-r1c3");

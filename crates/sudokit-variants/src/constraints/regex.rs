@@ -71,6 +71,4 @@ impl Rule for Regex {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "regex [1-3]*(2.|[^1]0)? r1c1-r1c5", "regex 1+(2|)0{1,2} r1c1-r1c3", "regex (.[03]|12*){2,}.? r1c1-r1c5");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "regex [1-3]*(2.|[^1]0)? r1c1-r1c5", "regex 1+(2|)0{1,2} r1c1-r1c3", "regex (.[03]|12*){2,}.? r1c1-r1c5");

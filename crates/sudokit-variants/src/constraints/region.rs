@@ -23,6 +23,4 @@ impl Rule for Region {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "region r1c1 r2c2 r1c3", "region r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "region r1c1 r2c2 r1c3", "region r1c1-r1c3 r2c3");

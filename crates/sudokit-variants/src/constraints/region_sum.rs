@@ -26,6 +26,4 @@ impl Rule for RegionSum {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "region-sum r1c1 r1c2 / r1c3 / r2c1-r2c3", "region-sum r1c1 r1c2 / r1c2 r1c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "region-sum r1c1 r1c2 / r1c3 / r2c1-r2c3", "region-sum r1c1 r1c2 / r1c2 r1c3");

@@ -38,6 +38,4 @@ impl Rule for Rellik {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "rellik 5 r1c1 r1c2 r2c2", "rellik 0 r1c1 r2c1", "rellik 7 r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "rellik 5 r1c1 r1c2 r2c2", "rellik 0 r1c1 r2c1", "rellik 7 r1c1-r1c3 r2c3");

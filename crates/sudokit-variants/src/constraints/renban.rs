@@ -35,6 +35,4 @@ impl Rule for Renban {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "renban r1c1-r1c3 r2c3", "renban r1c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "renban r1c1-r1c3 r2c3", "renban r1c1 r2c2");

@@ -60,6 +60,4 @@ impl Rule for Run {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 0..3": "run 0 r1c1 / r1c2 r2c2 r2c3", "run 1 r1c3 / r1c1 r1c2 / r1c1 r2c1 r2c2", "run 0 r2c1 / r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 0..3": "run 0 r1c1 / r1c2 r2c2 r2c3", "run 1 r1c3 / r1c1 r1c2 / r1c1 r2c1 r2c2", "run 0 r2c1 / r2c2");

@@ -23,10 +23,6 @@ impl Propagate for Same {
         &self.scope
     }
 
-    fn cost(&self) -> u8 {
-        1
-    }
-
     fn run(&self, space: &mut Space<'_>) -> Kept {
         for value in 0..space.program.values {
             let places = |space: &Space<'_>, group: &[Var]| {
@@ -77,12 +73,13 @@ impl Rule for SameValues {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        if self.groups[0].len() == 1 {
+            return to.chain(&self.groups.concat(), |a, b| a == b);
+        }
         let groups: Vec<Vec<Var>> = self.groups.iter().map(|group| to.vars(group)).collect();
         to.add(Same { scope: groups.concat(), groups });
     }
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "same-values r1c1-r1c3 / r2c1-r2c3", "same-values r1c1 r2c1 / r1c2 r2c2 / r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "same-values r1c1-r1c3 / r2c1-r2c3", "same-values r1c1 r2c1 / r1c2 r2c2 / r1c3 r2c3");

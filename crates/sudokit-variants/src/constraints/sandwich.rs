@@ -49,6 +49,4 @@ impl Rule for Sandwich {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "sandwich 4 r1c1-r1c5", "sandwich 0 r1c1-r1c4");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "sandwich 4 r1c1-r1c5", "sandwich 0 r1c1-r1c4");

@@ -35,6 +35,4 @@ impl Rule for Skyscraper {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "skyscraper 3 r1c1-r1c5", "skyscraper 1 r1c4-r1c1");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "skyscraper 3 r1c1-r1c5", "skyscraper 1 r1c4-r1c1");

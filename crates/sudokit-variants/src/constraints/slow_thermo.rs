@@ -25,6 +25,4 @@ impl Rule for SlowThermo {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "slow-thermo r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "slow-thermo r1c1-r1c3 r2c3");

@@ -146,6 +146,4 @@ impl Rule for States {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "states >0;0>0:0123;0>1:2;1>2:13;2>2:012;2> r1c1-r1c5", "states >0;>1;0>1:012;1>0:/;1>1:3;1> r1c1 r1c2 / r1c3 r1c4", "states >0;0>1:/;1>1:12;1>2:/;2>2:023;2>3:/;3> / r1c1 / r1c2 r1c3 /");
-}
+crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "states >0;0>0:0123;0>1:2;1>2:13;2>2:012;2> r1c1-r1c5", "states >0;>1;0>1:012;1>0:/;1>1:3;1> r1c1 r1c2 / r1c3 r1c4", "states >0;0>1:/;1>1:12;1>2:/;2>2:023;2>3:/;3> / r1c1 / r1c2 r1c3 /");

@@ -94,6 +94,4 @@ impl Rule for Strict {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv", "and ( ratio r1c1 r1c2 )\nstrict ratio");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv", "and ( ratio r1c1 r1c2 )\nstrict ratio");

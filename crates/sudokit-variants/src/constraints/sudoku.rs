@@ -58,6 +58,4 @@ impl Rule for Sudoku {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 4 1..4": "sudoku 4\ngrid 12.. 3412 .... 4321", "sudoku 2x4 2x2 r2c1\ngrid 4321 1.3. .... 4321");
-}
+crate::brute_force_tests::against_brute_force!("size 4 1..4": "sudoku 4\ngrid 12.. 3412 .... 4321", "sudoku 2x4 2x2 r2c1\ngrid 4321 1.3. .... 4321");

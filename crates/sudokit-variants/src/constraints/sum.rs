@@ -28,6 +28,4 @@ impl Rule for Sum {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "sum 6 r1c1-r1c3 r2c3", "sum 5 r1c1 r1c1 r2c2", "sum 7 r1c1-r1c3 r2c1-r2c3", "sum 2 r2c2", "sum -2 r1c1 r2c1");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "sum 6 r1c1-r1c3 r2c3", "sum 5 r1c1 r1c1 r2c2", "sum 7 r1c1-r1c3 r2c1-r2c3", "sum 2 r2c2", "sum -2 r1c1 r2c1");

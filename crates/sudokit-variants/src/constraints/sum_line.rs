@@ -46,6 +46,4 @@ impl Rule for SumLine {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-line 4 r1c1-r1c6", "sum-line 3 r1c1-r1c4", "sum-line 0 r1c1 r1c2");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-line 4 r1c1-r1c6", "sum-line 3 r1c1-r1c4", "sum-line 0 r1c1 r1c2");

@@ -51,6 +51,4 @@ impl Rule for SumLoop {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-loop 4 r1c1-r1c6", "sum-loop 3 r1c1-r1c4", "sum-loop 1 r1c1 r1c2");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-loop 4 r1c1-r1c6", "sum-loop 3 r1c1-r1c4", "sum-loop 1 r1c1 r1c2");

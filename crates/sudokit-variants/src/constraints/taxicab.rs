@@ -31,6 +31,4 @@ impl Rule for Taxicab {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "taxicab");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "taxicab");

@@ -38,6 +38,4 @@ impl Rule for ValueIndexer {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "value-indexer r1c1-r1c6", "value-indexer r1c1 r1c4 r1c2", "value-indexer r1c1 r1c2 r1c3 r1c1");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "value-indexer r1c1-r1c6", "value-indexer r1c1 r1c4 r1c2", "value-indexer r1c1 r1c2 r1c3 r1c1");

@@ -47,6 +47,4 @@ impl Rule for WeightedSum {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "weighted-sum 0 1,-1,2 r1c1 r2c2 r1c3", "weighted-sum 5 2,1 r1c1 r1c2", "weighted-sum 1 -2,1,3,-1 r1c1 r1c2 r2c1 r2c2");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "weighted-sum 0 1,-1,2 r1c1 r2c2 r1c3", "weighted-sum 5 2,1 r1c1 r1c2", "weighted-sum 1 -2,1,3,-1 r1c1 r1c2 r2c1 r2c2");

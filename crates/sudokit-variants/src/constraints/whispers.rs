@@ -37,6 +37,4 @@ impl Rule for Whispers {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "whispers r1c1-r1c3", "whispers 2 r1c1-r1c3 r2c3");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "whispers r1c1-r1c3", "whispers 2 r1c1-r1c3 r2c3");

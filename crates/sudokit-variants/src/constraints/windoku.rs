@@ -42,6 +42,4 @@ impl Rule for Windoku {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 3x4 1..2": "windoku 1x2");
-}
+crate::brute_force_tests::against_brute_force!("size 3x4 1..2": "windoku 1x2");

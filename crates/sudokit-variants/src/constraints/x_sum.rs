@@ -34,6 +34,4 @@ impl Rule for XSum {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "x-sum 7 r1c1-r1c6", "x-sum 4 r1c3-r1c1");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "x-sum 7 r1c1-r1c6", "x-sum 4 r1c3-r1c1");

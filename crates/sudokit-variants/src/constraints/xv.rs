@@ -27,6 +27,4 @@ impl Rule for Xv {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "xv 5 r1c1 r1c2", "xv 10 r1c1 r2c1");
-}
+crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "xv 5 r1c1 r1c2", "xv 10 r1c1 r2c1");

@@ -42,6 +42,4 @@ impl Rule for Zipper {
 }
 
 #[cfg(test)]
-mod tests {
-    crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "zipper r1c1-r1c6", "zipper r1c2-r1c6");
-}
+crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "zipper r1c1-r1c6", "zipper r1c2-r1c6");

@@ -6,7 +6,7 @@ use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
 use super::sets::{Family, Subsets};
-use super::{BitRows, Differing, House, LAST, Program, Propagate, Var, bits, low_bits};
+use super::{BitRows, Differing, House, LAST, MANY, Program, Propagate, Var, bits, low_bits};
 use crate::program::automaton::Automaton;
 use crate::program::derive;
 use crate::program::either::Either;
@@ -24,7 +24,7 @@ pub(crate) struct Builder<'s> {
     sees: BitRows,
     /// By a pair of cells, the smaller first: for each value of the first the values of the other.
     relations: BTreeMap<(Var, Var), Vec<u64>>,
-    /// Houses with all values.
+    /// Cells that mutually differ; those with all values are houses.
     houses: Vec<Vec<Var>>,
     /// Parallel houses side by side, for derived sums.
     bands: Vec<Vec<Vec<Var>>>,
@@ -92,7 +92,7 @@ impl<'s> Builder<'s> {
         self.domains.iter_mut().for_each(|domain| *domain = 0);
     }
 
-    /// The values of the cells differ. As many cells as values are a house.
+    /// The values of the cells differ. As many cells as values in all domains are a house.
     pub(crate) fn differ(&mut self, cells: &[Cell]) {
         let vars = self.vars(cells);
         for (i, &a) in vars.iter().enumerate() {
@@ -101,10 +101,9 @@ impl<'s> Builder<'s> {
                 self.sees.set(b, a);
             }
         }
-        let values = self.shape.values();
-        if vars.len() > values {
+        if vars.len() > self.shape.values() {
             self.refute();
-        } else if vars.len() == values && values > 1 {
+        } else if vars.len() > 1 {
             self.houses.push(vars);
         }
     }
@@ -112,9 +111,7 @@ impl<'s> Builder<'s> {
     /// Each of these lists of cells differs; they lie side by side in this order.
     pub(crate) fn band(&mut self, houses: &[Vec<Cell>]) {
         houses.iter().for_each(|house| self.differ(house));
-        if houses.iter().all(|house| house.len() == self.shape.values()) {
-            self.bands.push(houses.iter().map(|house| self.vars(house)).collect());
-        }
+        self.bands.push(houses.iter().map(|house| self.vars(house)).collect());
     }
 
     /// Two cells have values for which this holds.
@@ -140,6 +137,21 @@ impl<'s> Builder<'s> {
         let values = self.shape.values();
         let known = self.relations.entry((a.min(b), a.max(b)));
         known.or_insert_with(|| vec![low_bits(values); values])
+    }
+
+    /// Whether two cells are known to have the same value.
+    pub(crate) fn are_same(&self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.var(a), self.var(b));
+        let known = self.relations.get(&(a.min(b), a.max(b)));
+        let is_same = |(bit, others): (usize, &u64)| others & !(1 << bit) == 0;
+        known.is_some_and(|known| known.iter().enumerate().all(is_same))
+    }
+
+    /// Whether cells are as many as values and known to differ.
+    pub(crate) fn is_house(&self, cells: &[Cell]) -> bool {
+        let vars = self.vars(cells);
+        let differs = |&a: &Var| vars.iter().all(|&b| a == b || self.sees.has(a, b));
+        vars.len() == self.shape.values() && vars.iter().all(differs)
     }
 
     /// Joins a relation with those that the two cells have already.
@@ -304,11 +316,15 @@ impl<'s> Builder<'s> {
 
     /// Compiles what was collected.
     pub(crate) fn finish(mut self) -> Program {
-        let (values, low) = (self.shape.values(), self.shape.low());
+        let low = self.shape.low();
+        let all = self.domains.iter().fold(0, |all, domain| all | domain);
+        let is_house = |cells: &Vec<Var>| cells.len() == all.count_ones() as usize;
+        self.houses.retain(is_house);
+        self.bands.retain(|band| band.iter().all(is_house));
         self.houses.iter_mut().for_each(|house| house.sort_unstable());
         self.houses.sort();
         self.houses.dedup();
-        let house_sum = (values as i64) * i64::from(low + self.shape.high()) / 2;
+        let house_sum = bits(all).map(|bit| i64::from(self.value(bit))).sum();
         self.has_long_reasons |= !(self.sums.is_empty() && self.equal.is_empty());
         let mut sums = std::mem::take(&mut self.sums);
         let cells = self.domains.len();
@@ -329,11 +345,11 @@ impl<'s> Builder<'s> {
                 }
             }
         }
-        self.link()
+        self.link(all)
     }
 
     /// Makes tables and, for each cell, the list of propagators that watch it.
-    fn link(mut self) -> Program {
+    fn link(mut self, all: u64) -> Program {
         let cells = self.domains.len();
         let values = self.shape.values();
         let mut pairs = vec![Vec::new(); cells];
@@ -362,8 +378,15 @@ impl<'s> Builder<'s> {
             propagators.push(Box::new(Hall { cells: cells.clone() }));
         }
         let mut watchers = BitRows::new(cells, propagators.len());
+        let mut picky = vec![Vec::new(); cells];
         for (at, propagator) in propagators.iter().enumerate() {
-            propagator.scope().iter().for_each(|&cell| watchers.set(cell, at));
+            for &cell in propagator.scope() {
+                if propagator.scope().len() < MANY {
+                    watchers.set(cell, at);
+                } else {
+                    picky[cell].push(at);
+                }
+            }
         }
         let sees_of = |cell| {
             let words = self.sees.row(cell).iter().enumerate();
@@ -371,6 +394,7 @@ impl<'s> Builder<'s> {
         };
         Program {
             values,
+            all,
             peers: (0..cells).map(sees_of).collect(),
             domains: self.domains,
             sees: self.sees,
@@ -381,6 +405,7 @@ impl<'s> Builder<'s> {
             costs: propagators.iter().map(|propagator| propagator.cost()).collect(),
             propagators,
             watchers,
+            picky,
             has_long_reasons: self.has_long_reasons,
             leaves_to_judge: self.leaves_to_judge,
         }
@@ -400,6 +425,7 @@ impl Program {
             || !self.peers[cell].is_empty()
             || !self.pairs[cell].is_empty()
             || self.watchers.row(cell).iter().any(|&word| word != 0)
+            || !self.picky[cell].is_empty()
     }
 }
 

@@ -16,10 +16,19 @@ pub(crate) fn neighbors(cells: &[crate::shape::Cell]) -> Vec<Vec<usize>> {
     (0..cells.len()).map(|a| (0..cells.len()).filter(|b| near(a, b)).collect()).collect()
 }
 
-/// Decides what it can of open cells, where all that are in are connected and at least one is.
-/// With a size so many are in. `false` is a contradiction.
-pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usize>) -> bool {
-    let count = |known: &[Known], what| known.iter().filter(|&&own| own == what).count();
+/// Decides what it can of open cells, where all that are in are connected and at least one is. A
+/// cell counts as many as its weight. With a size so many are in. `false` is a contradiction.
+pub(crate) fn connect(
+    near: &[Vec<usize>],
+    weights: &[usize],
+    known: &mut [Known],
+    size: Option<usize>,
+) -> bool {
+    let weight = |cells: &[usize]| cells.iter().map(|&cell| weights[cell]).sum::<usize>();
+    let count = |known: &[Known], what| {
+        let own = known.iter().zip(weights).filter(|(own, _)| **own == what);
+        own.map(|(_, weight)| weight).sum::<usize>()
+    };
     let inside = count(known, In);
     if size.is_some_and(|size| inside > size) {
         return false;
@@ -29,7 +38,7 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
         let mut is_seen = vec![false; known.len()];
         for start in 0..known.len() {
             let Some(part) = flood(near, known, start, &mut is_seen) else { continue };
-            if part.len() < size.unwrap_or(1) {
+            if weight(&part) < size.unwrap_or(1) {
                 part.into_iter().for_each(|cell| known[cell] = Out);
             }
         }
@@ -49,10 +58,10 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
         *own = Out;
     }
     let Some(size) = size else {
-        cuts(near, known, root, 0);
+        cuts(near, weights, known, root, 0);
         return true;
     };
-    if reached.len() < size {
+    if weight(&reached) < size {
         return false;
     }
     // A cell is too far away if the way to it takes more cells than are left.
@@ -63,8 +72,8 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
     while let Some(&cell) = queue.get(at) {
         at += 1;
         for &next in &near[cell] {
-            if known[next] == Open && distance[next] == usize::MAX {
-                distance[next] = distance[cell] + 1;
+            if known[next] == Open && distance[next] > distance[cell] + weights[next] {
+                distance[next] = distance[cell] + weights[next];
                 queue.push(next);
             }
         }
@@ -76,7 +85,7 @@ pub(crate) fn connect(near: &[Vec<usize>], known: &mut [Known], size: Option<usi
     if left == size {
         known.iter_mut().filter(|own| **own == Open).for_each(|own| *own = In);
     }
-    cuts(near, known, root, size);
+    cuts(near, weights, known, root, size);
     left >= size
 }
 
@@ -104,14 +113,14 @@ fn flood(
 
 /// Open cells are in, if without them two that are in are in different parts, or the part with
 /// those that are in is too small (Tarjan 1972).
-fn cuts(near: &[Vec<usize>], known: &mut [Known], root: usize, size: usize) {
+fn cuts(near: &[Vec<usize>], weights: &[usize], known: &mut [Known], root: usize, size: usize) {
     // Numbers in the order of the visit; the lowest number that a subtree reaches; whether some
     // cell of the subtree is in.
     let mut number = vec![0; known.len()];
     let mut lowest = vec![0; known.len()];
     let mut holds = vec![false; known.len()];
     // The cells of the subtree, and those that are cut off without the cell.
-    let (mut cells, mut cut) = (vec![1; known.len()], vec![0; known.len()]);
+    let (mut cells, mut cut) = (weights.to_vec(), vec![0; known.len()]);
     let mut next = 1;
     // The way from the root: a cell and how many of its neighbors were looked at.
     let mut way = vec![(root, 0)];
@@ -146,7 +155,8 @@ fn cuts(near: &[Vec<usize>], known: &mut [Known], root: usize, size: usize) {
             }
         }
     }
-    let is_needed = |cell: usize, own| own == Open && cells[root] - 1 - cut[cell] < size;
+    let is_needed =
+        |cell: usize, own| own == Open && cells[root] - weights[cell] - cut[cell] < size;
     for (cell, own) in known.iter_mut().enumerate().filter(|(cell, _)| number[*cell] > 0) {
         if is_needed(cell, *own) {
             *own = In;
@@ -161,15 +171,22 @@ mod tests {
     use sudokit_core::random::Random;
 
     /// All areas in a small rectangle that fit, one by one.
-    fn slow(near: &[Vec<usize>], known: &[Known], size: Option<usize>) -> Vec<u32> {
+    fn slow(
+        near: &[Vec<usize>],
+        weights: &[usize],
+        known: &[Known],
+        size: Option<usize>,
+    ) -> Vec<u32> {
         let is_good = |set: &u32| {
+            let weight = weights.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+            let weight: usize = weight.map(|(_, weight)| weight).sum();
             let own: Vec<Known> =
                 (0..known.len()).map(|i| if set >> i & 1 == 1 { In } else { Out }).collect();
             let fits = known.iter().zip(&own).all(|(known, own)| *known == Open || known == own);
             let start = set.trailing_zeros() as usize;
             let mut is_seen = vec![false; known.len()];
             fits && *set != 0
-                && size.is_none_or(|size| size == set.count_ones() as usize)
+                && size.is_none_or(|size| size == weight)
                 && flood(near, &own, start, &mut is_seen).unwrap().len()
                     == set.count_ones() as usize
         };
@@ -187,9 +204,10 @@ mod tests {
             let mut pick = || [In, Out, Open][(random.below(part) as usize).min(2)];
             let known: Vec<Known> = cells.iter().map(|_| pick()).collect();
             let size = Some(1 + random.index(7)).filter(|_| round % 2 == 0);
-            let areas = slow(&near, &known, size);
+            let weights: Vec<usize> = cells.iter().map(|_| 1 + random.index(2)).collect();
+            let areas = slow(&near, &weights, &known, size);
             let mut found = known.clone();
-            let is_good = connect(&near, &mut found, size);
+            let is_good = connect(&near, &weights, &mut found, size);
             assert!(is_good || areas.is_empty(), "{known:?} {size:?}");
             refuted += usize::from(!is_good);
             for (i, own) in found.iter().enumerate().filter(|_| is_good) {

@@ -176,10 +176,6 @@ impl<T: Totals> Propagate for Linear<T> {
         &self.scope
     }
 
-    fn cost(&self) -> u8 {
-        1
-    }
-
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let mut common: Option<T> = None;
         if let Some(total) = self.total {
@@ -234,10 +230,6 @@ fn range(factor: i32, domain: u64) -> (i64, i64) {
 impl Propagate for Bounds {
     fn scope(&self) -> &[Var] {
         &self.scope
-    }
-
-    fn cost(&self) -> u8 {
-        1
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {

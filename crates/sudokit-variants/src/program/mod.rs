@@ -34,9 +34,15 @@ pub(crate) trait Propagate: Send + Sync {
     /// The cells whose domains it reads.
     fn scope(&self) -> &[Var];
     /// When it runs: 0 for the cheapest.
-    fn cost(&self) -> u8;
+    fn cost(&self) -> u8 {
+        1
+    }
     /// Removes what it can.
     fn run(&self, space: &mut Space<'_>) -> Kept;
+    /// Whether it has to run after a cell lost these values. It is asked if it has many cells.
+    fn cares(&self, _space: &Space<'_>, _cell: Var, _lost: u64) -> bool {
+        true
+    }
     /// The lost values of each cell of its scope from which a finding follows; `None` stands for
     /// all.
     fn reason(&self, _: &Finding<'_>) -> Option<Vec<u64>> {
@@ -59,10 +65,15 @@ pub(crate) const COSTS: usize = 4;
 /// The cost of propagators that say more about the same rules: they run before the first guess.
 pub(crate) const LAST: u8 = 3;
 
+/// So many cells of a propagator are many: a failure says nothing of them.
+pub(crate) const MANY: usize = 40;
+
 /// A compiled puzzle.
 pub(crate) struct Program {
     /// How many values there are.
     pub(crate) values: usize,
+    /// The values that some cell may have: each has a place in every house.
+    pub(crate) all: u64,
     /// Domains before any propagation.
     pub(crate) domains: Vec<u64>,
     /// The cells that differ from each cell.
@@ -83,6 +94,8 @@ pub(crate) struct Program {
     pub(crate) costs: Vec<u8>,
     /// The propagators that look at each cell, as rows of bits.
     pub(crate) watchers: BitRows,
+    /// Those with many cells, which are asked first.
+    pub(crate) picky: Vec<Vec<usize>>,
     /// Whether there are rules whose reasons are long, such as sums: clauses say little about them.
     pub(crate) has_long_reasons: bool,
     /// Whether a found solution may break a constraint that was too large to compile.

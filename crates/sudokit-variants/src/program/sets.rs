@@ -76,10 +76,6 @@ impl Propagate for Family {
         &self.cells.cells
     }
 
-    fn cost(&self) -> u8 {
-        1
-    }
-
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let (cells, domains) = (&self.cells.cells, &space.domains);
         let (mut union, mut fixed) = (0, 0);

@@ -63,7 +63,7 @@ impl<'p> Space<'p> {
             places: BitRows::new(program.values, cells),
             changed,
             lost: vec![0; cells],
-            stale: vec![low_bits(program.values); program.houses.len()],
+            stale: vec![program.all; program.houses.len()],
             queues,
             is_queued: words.collect(),
             idle: vec![0; count.div_ceil(64)],
@@ -170,7 +170,7 @@ impl<'p> Space<'p> {
 
     /// The values that lost a place in a house since the last call.
     pub(super) fn take_stale(&mut self, house: usize) -> u64 {
-        std::mem::take(&mut self.stale[house])
+        std::mem::take(&mut self.stale[house]) & self.program.all
     }
 
     /// Queues the propagators that look at a cell, which lost these values.
@@ -183,6 +183,13 @@ impl<'p> Space<'p> {
                 self.queues[usize::from(program.costs[at])].push_back(at as u32);
             }
             *is_queued |= watchers;
+        }
+        for &at in &program.picky[cell] {
+            let (word, bit) = (at / 64, 1 << (at % 64));
+            if self.is_queued[word] & bit == 0 && program.propagators[at].cares(self, cell, lost) {
+                self.is_queued[word] |= bit;
+                self.queues[usize::from(program.costs[at])].push_back(at as u32);
+            }
         }
         program.houses_of[cell].iter().for_each(|&house| self.stale[house] |= lost);
     }

@@ -3,7 +3,7 @@
 //! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg"
 //! (Boussemart and others, 2004), and the cell of the last choice once more.
 
-use crate::program::{Blame, Program, Space, Var, bits};
+use crate::program::{Blame, MANY, Program, Space, Var, bits};
 
 /// What a failure adds to the cell of the last choice; it adds 1 to all cells of what failed.
 const CHOSEN: f64 = 2.0;
@@ -28,7 +28,8 @@ pub(super) struct Choice {
 impl Weights {
     pub(super) fn new(program: &Program) -> Weights {
         let watchers = |cell: Var| program.watchers.row(cell).iter().map(|word| word.count_ones());
-        let busy = |cell: Var| watchers(cell).sum::<u32>() as usize + program.pairs[cell].len();
+        let others = |cell: Var| program.pairs[cell].len() + program.picky[cell].len();
+        let busy = |cell: Var| watchers(cell).sum::<u32>() as usize + others(cell);
         let of = (0..program.domains.len()).map(|cell| 1.0 + 0.01 * busy(cell) as f64);
         Weights { of: of.collect(), step: 1.0 }
     }
@@ -45,7 +46,8 @@ impl Weights {
             }
             Blame::Propagator(at) => {
                 let scope = program.propagators[at].scope();
-                scope.iter().for_each(|&cell| self.of[cell] += self.step);
+                let told = scope.iter().filter(|_| scope.len() < MANY);
+                told.for_each(|&cell| self.of[cell] += self.step);
             }
         }
         self.step *= 1.002;

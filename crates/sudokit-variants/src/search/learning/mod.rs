@@ -114,12 +114,18 @@ impl<'p> Learning<'p> {
         // Cells with few values come first.
         let first = |domain: &u64| vec![1.0 / f64::from(domain.count_ones() + 2); program.values];
         let order: Vec<f64> = domains.iter().flat_map(first).collect();
+        // A value that no cell has needs no place.
+        let size =
+            |value| if program.all >> value & 1 == 1 { program.all.count_ones() } else { 255 };
+        let places: Vec<u8> = (0..program.values).map(|value| size(value) as u8).collect();
+        let room =
+            [vec![program.values as u8; cells], places.repeat(program.houses.len())].concat();
         let mut search = Learning {
             program,
             space,
             open: program.domains.clone(),
             known: vec![Known::Open; 2 * facts],
-            room: vec![program.values as u8; cells + program.houses.len() * program.values],
+            room,
             full: Vec::new(),
             level: vec![0; facts],
             place: vec![0; facts],
@@ -160,7 +166,7 @@ impl<'p> Learning<'p> {
         let values = program.values;
         let house = group.checked_sub(self.open.len());
         let house = house.map(|at| (&program.houses[at / values], at % values));
-        (0..values).map(move |i| match house {
+        (0..house.map_or(values, |(cells, _)| cells.len())).map(move |i| match house {
             None => group * values + i,
             Some((cells, value)) => cells[i] * values + value,
         })
