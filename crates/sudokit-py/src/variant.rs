@@ -84,6 +84,28 @@ fn within<T: Send>(
     done.map_err(|fault| spec(py, fault))
 }
 
+impl PyVariant {
+    /// What is wrong with a grid.
+    fn fault_of(&self, grid: &Rows) -> Option<String> {
+        let shape = &self.0.shape;
+        let is_whole =
+            grid.len() == shape.rows() && grid.iter().all(|row| row.len() == shape.cols());
+        if !is_whole {
+            return Some(format!("expected {} rows of {}", shape.rows(), shape.cols()));
+        }
+        let mut filled = Grid::empty(shape);
+        for cell in shape.cells() {
+            filled.set(cell, grid[usize::from(cell.row)][usize::from(cell.col)]);
+        }
+        match self.0.check(&filled) {
+            Ok(()) => None,
+            Err(Broken::Cell(cell)) => Some(cell_fault(cell)),
+            Err(Broken::Constraint(at)) => Some(self.0.constraints[at].to_string()),
+            Err(_) => Some("another size".to_owned()),
+        }
+    }
+}
+
 #[pymethods]
 impl PyVariant {
     #[new]
@@ -100,8 +122,8 @@ impl PyVariant {
         match puzzle.fault() {
             None => Ok(PyVariant(puzzle)),
             Some((at, expected)) => {
-                let name = puzzle.constraints[at].name();
-                Err(spec(py, format_args!("rule {name}: expected {expected}")))
+                let rule = &puzzle.constraints[at];
+                Err(spec(py, format_args!("rule {rule}: expected {expected}")))
             }
         }
     }
@@ -225,23 +247,14 @@ impl PyVariant {
 
     /// What is wrong with a grid, given as rows of numbers: the broken constraint, or the cell
     /// that is empty; None if it is a solution.
-    fn check(&self, grid: Rows) -> Option<String> {
-        let shape = &self.0.shape;
-        let is_whole =
-            grid.len() == shape.rows() && grid.iter().all(|row| row.len() == shape.cols());
-        if !is_whole {
-            return Some(format!("expected {} rows of {}", shape.rows(), shape.cols()));
-        }
-        let mut filled = Grid::empty(shape);
-        for cell in shape.cells() {
-            filled.set(cell, grid[usize::from(cell.row)][usize::from(cell.col)]);
-        }
-        match self.0.check(&filled) {
-            Ok(()) => None,
-            Err(Broken::Cell(cell)) => Some(cell_fault(cell)),
-            Err(Broken::Constraint(at)) => Some(self.0.constraints[at].to_string()),
-            Err(_) => Some("another size".to_owned()),
-        }
+    fn check(&self, grid: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let kind =
+            || grid.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
+        let rows = grid.extract::<Rows>();
+        let grid = rows.map_err(|_| {
+            wrong_type(format_args!("check: expected rows of numbers, found {}", kind()))
+        })?;
+        Ok(self.fault_of(&grid))
     }
 
     /// The constraints that follow from the others: without one of them the solutions are the

@@ -31,6 +31,8 @@ def test_one_puzzle_answers_all_questions() -> None:
     assert puzzle.check(swapped) in puzzle.constraints
     assert puzzle.check([[None] * 4] * 4) == "r1c1 has no value of the puzzle"
     assert puzzle.check([[1]]) == "expected 4 rows of 4"
+    with pytest.raises(TypeError, match="check: expected rows of numbers, found str"):
+        puzzle.check("1234341221434321")  # type: ignore[arg-type]
     candidates = puzzle.true_candidates()
     assert candidates is not None and len(candidates) == 16 and candidates["r1c2"] == [2]
     redundant = puzzle.redundant()
@@ -79,6 +81,8 @@ def test_wrong_texts_say_where() -> None:
         Variant("sudoku 9\nhorse r1c1")
     with pytest.raises(ParseError, match="Foobar"):
         Variant(".Foobar~3~R1C1~R1C2")
+    with pytest.raises(SpecError, match="rule given r1c1 12: expected a value from 1 to 9"):
+        Variant("sudoku 9", "given r1c1 12")
     with pytest.raises(SpecError, match="cells of the grid"):
         Variant("sudoku 4", "even r9c9")
 

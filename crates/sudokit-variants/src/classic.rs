@@ -36,6 +36,10 @@ impl Classic {
     /// The puzzle, if it has rows, columns, boxes of 3x3, givens, candidates and nothing else.
     pub(crate) fn of(puzzle: &Variant) -> Option<Classic> {
         Shape::square(9).ok().filter(|shape| *shape == puzzle.shape)?;
+        // The other engines refuse a puzzle with a fault.
+        if puzzle.fault().is_some() {
+            return None;
+        }
         let usual = |constraint: &Constraint| match constraint {
             Constraint::Sudoku(own) => {
                 own.size == (9, 9) && own.boxes.is_none_or(|boxes| boxes == (3, 3))

@@ -258,8 +258,8 @@ impl Ask {
         };
         row.unwrap_or_else(|fault| {
             let mut row = Row::new(Verdict::Unreadable, Known::default());
-            let name = puzzle.constraints[fault.constraint].name();
-            row.set_error(format!("rule {name}: expected {}", fault.expected));
+            let rule = &puzzle.constraints[fault.constraint];
+            row.set_error(format!("rule {rule}: expected {}", fault.expected));
             row
         })
     }

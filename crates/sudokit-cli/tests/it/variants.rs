@@ -123,7 +123,11 @@ fn a_rule_that_is_unknown_lists_the_names() {
     assert!(ran.stderr.contains("expected a cell such as r1c1"), "{}", ran.stderr);
     // A rule that a puzzle has no room for is named at its place.
     let ran = run(&["solve", "--variant", "cage 3 r9c9"], b"1..............4\n");
-    let expected = "stdin:1: rule cage: expected cells of the grid, which r9c9 is not\n";
+    let expected = "stdin:1: rule cage 3 r9c9: expected cells of the grid, which r9c9 is not\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), expected));
+    // Plain 9x9 has its own engines, and the same faults.
+    let ran = run(&["solve", "--variant", "given r1c1 12"], b"sudoku 9\n");
+    let expected = "stdin:1: rule given r1c1 12: expected a value from 1 to 9\n";
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), expected));
     for (command, option) in [
         ("solve", "--method=tables"),
