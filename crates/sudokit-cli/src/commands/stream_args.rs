@@ -6,7 +6,7 @@ use crate::report::Report;
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
 #[cfg(feature = "variants")]
-use crate::variants;
+use crate::{input::REFUSAL, interrupt, messages::status};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -68,7 +68,12 @@ impl InputArgs {
     /// grids say that they do not.
     #[cfg(feature = "variants")]
     pub(super) fn are_variants(&self, inputs: &Inputs) -> bool {
-        self.from.is_none() && self.column.is_none() && variants::are_in(inputs)
+        if self.from.is_some() || self.column.is_some() {
+            return false;
+        }
+        // Ctrl-C ends a wait for input, too.
+        interrupt::flag();
+        inputs.are_variants()
     }
 }
 
@@ -133,8 +138,19 @@ impl StreamArgs {
         self.quiet
     }
 
-    /// Opens the inputs for rows that this report writes.
+    /// Opens the inputs for rows that this report writes. Lines of other puzzles than plain grids
+    /// are refused: a message says before which commands take them.
     pub(super) fn open(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
+        let (inputs, options) = self.open_plain(report)?;
+        #[cfg(feature = "variants")]
+        if self.input.are_variants(&inputs) {
+            status!("sudokit: {}", REFUSAL);
+        }
+        Ok((inputs, options))
+    }
+
+    /// The same without a look at them.
+    fn open_plain(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open(report.is_parquet())?;
         // How many cores there are is not even asked where one is enough.
         let cores = || if inputs.short { 1 } else { threads::all_cores() };
@@ -151,7 +167,7 @@ impl StreamArgs {
     /// The same for commands that take puzzles of other sizes and rules.
     #[cfg(feature = "variants")]
     pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        let (inputs, options) = self.open(report)?;
+        let (inputs, options) = self.open_plain(report)?;
         let of_variants = self.input.are_variants(&inputs);
         Ok((inputs, Options { of_variants, ..options }))
     }
@@ -159,6 +175,6 @@ impl StreamArgs {
     /// The same for all commands: this build has plain grids alone.
     #[cfg(not(feature = "variants"))]
     pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        self.open(report)
+        self.open_plain(report)
     }
 }

@@ -12,9 +12,13 @@
 
 #[cfg(feature = "variants")]
 mod first;
+#[cfg(feature = "variants")]
+mod kind;
 mod puzzles;
 mod same_file;
 
+#[cfg(feature = "variants")]
+pub(crate) use kind::REFUSAL;
 #[cfg_attr(not(feature = "learn"), allow(unused_imports, reason = "for learners' commands"))]
 pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};

@@ -127,7 +127,10 @@ pub(crate) fn place(name: &str, error: &TextError) -> String {
 /// # Errors
 /// When it cannot be opened.
 pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
-    let inputs = Inputs::new(&[argument])?;
+    records_of(&Inputs::new(&[argument])?)
+}
+
+fn records_of(inputs: &Inputs) -> anyhow::Result<Records> {
     let source = inputs.open().next().context("an input")??;
     Ok(Records { source, reader: Reader::new(), ended: false })
 }
@@ -149,7 +152,10 @@ impl Error for NoGrid {}
 /// # Errors
 /// When it cannot be read, when there is none, or when there are several and no number is given.
 pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, Record)> {
-    let mut records = records(argument)?;
+    let inputs = Inputs::new(&[argument])?;
+    #[cfg(feature = "variants")]
+    let is_variant = inputs.are_variants();
+    let mut records = records_of(&inputs)?;
     let mut seen = 0;
     let mut found = None;
     while seen < nth.unwrap_or(u64::MAX) {
@@ -162,6 +168,8 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
     }
     let name = records.name();
     match (found, nth) {
+        #[cfg(feature = "variants")]
+        (None | Some(Err(_)), _) if is_variant => bail!("{name}: {}", super::REFUSAL),
         (Some(Err(error)), _) if nth.is_some() || seen == 1 => bail!(place(name, &error)),
         (Some(Ok(record)), _) if nth.is_some() || seen == 1 => Ok((name.to_owned(), record)),
         (_, None) if seen == 0 => bail!(NoGrid(name.to_owned())),

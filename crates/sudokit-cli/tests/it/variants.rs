@@ -113,6 +113,27 @@ fn rules_are_added_to_grids_of_any_size() {
 }
 
 #[test]
+fn commands_for_plain_grids_say_which_take_others() {
+    let refusal =
+        "only solve, count, check, convert and analyze take puzzles of other sizes and rules";
+    for puzzle in [KILLER, "1..............4\n", ".Cage~5~R1C1~R1C2\n"] {
+        for command in ["hint", "steps", "draw"] {
+            let ran = run(&[command], puzzle.as_bytes());
+            let expected = format!("sudokit: stdin: {refusal}\n");
+            assert_eq!((ran.code, ran.stderr), (Some(2), expected), "{command} {puzzle}");
+        }
+        for command in ["grade", "explain", "canon"] {
+            let ran = run(&[command], puzzle.as_bytes());
+            let expected = format!("sudokit: {refusal}\nstdin:");
+            assert_eq!(ran.code, Some(2), "{command} {puzzle}");
+            assert!(ran.stderr.starts_with(&expected), "{command} {puzzle}: {}", ran.stderr);
+        }
+    }
+    let ran = run(&["hint"], b"a text\n");
+    assert!(!ran.stderr.contains(refusal), "{}", ran.stderr);
+}
+
+#[test]
 fn a_rule_that_is_unknown_lists_the_names() {
     let ran = run(&["solve", "--variant", "x,horse"], b"");
     assert_eq!(ran.code, Some(2));
