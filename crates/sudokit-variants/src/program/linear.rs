@@ -17,6 +17,8 @@ pub(crate) type Term = (i32, Var);
 struct Group {
     factor: i64,
     cells: Differing,
+    /// One or two cells with factor 1 or -1: they need no sets.
+    is_simple: bool,
     /// All sets of values of this size.
     sets: Arc<Sets>,
     /// What the group adds at least to the sum.
@@ -32,19 +34,33 @@ impl Group {
         let added = || sets.totals.iter().map(|&(total, _)| factor * total as i64);
         let (least, most) = (added().min().unwrap_or(0), added().max().unwrap_or(0));
         let span = (most - least) as usize;
-        Group { factor, cells: Differing::new(cells), sets, least, span }
+        let is_simple = factor.abs() == 1 && cells.len() < 3;
+        Group { factor, cells: Differing::new(cells), is_simple, sets, least, span }
     }
 
-    /// The sets that the domains allow, and what they add to the sum, less what the group adds at
-    /// least.
+    /// Shares of a simple group for its totals, or the reverse.
+    #[inline]
+    fn flip<T: Totals>(&self, set: T, to_shares: bool) -> T {
+        match (self.factor, to_shares) {
+            (1, true) => set.down(self.least as usize),
+            (1, false) => set.up(self.least as usize),
+            _ => set.mirrored(-self.least as usize),
+        }
+    }
+
+    /// The sets that the domains allow, and their shares: what they add, less the least.
     #[inline]
     fn find<T: Totals>(&self, space: &Space<'_>) -> (u128, T) {
         let allowed = match self.cells.cells[..] {
-            [cell] if self.factor == 1 => {
-                let domain = space.domains[cell];
-                return (domain.into(), T::of_bits(domain));
+            [cell] if self.is_simple => {
+                return (0, self.flip(T::of_bits(space.domains[cell]), true));
             }
-            [cell] => space.domains[cell].into(),
+            [a, b] if self.is_simple => {
+                let (a, b) = (space.domains[a], space.domains[b]);
+                let with = |value: usize| T::of_bits(b & !(1 << value)).up(value);
+                let all = bits(a).fold(T::default(), |all, value| all.or(with(value)));
+                return (0, self.flip(all, true));
+            }
             ref cells => self.sets.allowed(space, cells),
         };
         let mut own = T::default();
@@ -52,6 +68,34 @@ impl Group {
             own.insert((self.factor * total as i64 - self.least) as usize);
         }
         (allowed, own)
+    }
+
+    /// Keeps what adds one of these shares.
+    fn keep<T: Totals>(&self, space: &mut Space<'_>, found: &Shares<T>, good: T) -> Kept {
+        match self.cells.cells[..] {
+            [cell] if self.is_simple => space.keep(cell, self.flip(good, false).low()),
+            [a, b] if self.is_simple => {
+                let (totals, other) = (self.flip(good, false), space.domains[b]);
+                let (mut firsts, mut seconds, mut common) = (0, 0, u64::MAX);
+                for value in bits(space.domains[a]) {
+                    let own = 1 << value;
+                    let partners = other & !own & totals.down(value).low();
+                    if partners != 0 {
+                        firsts |= own;
+                        seconds |= partners;
+                        common &= own | if partners.is_power_of_two() { partners } else { 0 };
+                    }
+                }
+                space.keep(a, firsts)?;
+                space.keep(b, seconds)?;
+                self.cells.place(space, common)
+            }
+            _ if good != found.own => {
+                let allowed = self.with_shares(found.allowed, good);
+                self.sets.range(allowed).apply(space, &self.cells)
+            }
+            _ => self.sets.range(found.allowed).apply(space, &self.cells),
+        }
     }
 
     /// Those of the sets that add one of these shares.
@@ -126,12 +170,7 @@ impl Sum {
                     starts = starts.or(start);
                 }
             }
-            if good != shares.own {
-                let allowed = group.with_shares(shares.allowed, good);
-                group.sets.range(allowed).apply(space, &group.cells)?;
-            } else if group.cells.cells.len() > 1 {
-                group.sets.range(shares.allowed).apply(space, &group.cells)?;
-            }
+            group.keep(space, shares, good)?;
             ends = starts;
         }
         Ok(())

@@ -16,6 +16,13 @@ pub(super) trait Totals: Copy + PartialEq + Default + Send + Sync {
     /// The numbers, the least first.
     fn iter(self) -> impl Iterator<Item = usize>;
 
+    /// The numbers below 64 as bits.
+    fn low(self) -> u64;
+    /// Each number replaced by what it lacks to this one, which none exceeds.
+    fn mirrored(self, end: usize) -> Self {
+        self.iter().fold(Self::default(), |all, number| all.or(Self::one(end - number)))
+    }
+
     /// A set of one number.
     fn one(number: usize) -> Self {
         Self::of_bits(1).up(number)
@@ -59,6 +66,15 @@ impl Totals for u64 {
     fn iter(self) -> impl Iterator<Item = usize> {
         super::bits(self)
     }
+
+    fn low(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn mirrored(self, end: usize) -> u64 {
+        self.reverse_bits().down(63 - end)
+    }
 }
 
 /// Numbers from 0 to 255: those below 128, and the others.
@@ -98,6 +114,10 @@ impl Totals for Wide {
         }
     }
 
+    fn low(self) -> u64 {
+        self.0 as u64
+    }
+
     fn iter(self) -> impl Iterator<Item = usize> {
         let words = [self.0 as u64, (self.0 >> 64) as u64, self.1 as u64, (self.1 >> 64) as u64];
         let words = words.into_iter().enumerate();
@@ -119,6 +139,8 @@ mod tests {
             assert_eq!(set.up(by).down(by), set);
         }
         assert_eq!(set.down(4), Wide::one(116));
+        assert_eq!(set.mirrored(130).iter().collect::<Vec<_>>(), [10, 127]);
+        assert_eq!(0b1101u64.mirrored(4), 0b10110);
         assert_eq!(set.up(200), Wide::one(203));
     }
 }

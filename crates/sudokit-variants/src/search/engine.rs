@@ -24,12 +24,12 @@ pub(crate) enum Engines {
 /// More values than this are left to clause learning; so many where all rules are houses and pairs.
 const MANY_VALUES: usize = 16;
 
-/// Conflicts of copying before clause learning begins. Then the engines take turns, each twice as
-/// long as the one before: the time is at most some times that of the better one.
-const FIRST_TURN: u64 = 1_000;
+/// Conflicts of copying before clause learning begins: without rules that have long reasons, and
+/// with them, such as sums: clauses say little about those. Then the engines take turns, each twice
+/// as long as the one before: the time is at most some times that of the better one.
+const FIRST_TURN: [u64; 2] = [1_000, 8_000];
 
-/// Conflicts of clause learning for each four of copying: without rules that have long reasons, and
-/// with them, such as sums: clauses say little about those.
+/// Conflicts of clause learning for each four of copying, likewise.
 const SHARES: [u64; 2] = [8, 1];
 
 /// Conflicts of a search for one true candidate before clause learning takes all.
@@ -71,7 +71,7 @@ impl<'p> Engine<'p> {
             learning: None,
             is_learning: is_large,
             may_change: engines == Engines::Both && !is_large,
-            turn: FIRST_TURN,
+            turn: FIRST_TURN[usize::from(program.has_long_reasons)],
             share: SHARES[usize::from(program.has_long_reasons)],
             news: Vec::new(),
             learned: Vec::new(),
