@@ -53,6 +53,8 @@ pub(crate) trait Words32: Copy {
     fn saturating_sub(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
+    /// The smallest word of all lanes.
+    fn least(self) -> u16;
     /// `word << count` for each lane; 0 where the count is above 15.
     fn shift_left(self, counts: Self) -> Self;
     /// The number of one bits in each lane.

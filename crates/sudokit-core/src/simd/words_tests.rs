@@ -128,6 +128,7 @@ impl OnLong for EveryOperation {
         write(a.add(b));
         write(b.saturating_sub(a));
         write(a.min(b));
+        write(W::splat(a.least()));
         write(a.shift_left(c));
         write(a.count_ones());
         write(a.replace(self.lanes, b));
@@ -180,6 +181,7 @@ fn the_portable_operations_mean_what_they_say() {
                 x.wrapping_add(y),
                 y.saturating_sub(x),
                 x.min(y),
+                *a.0.iter().min().unwrap(),
                 x.checked_shl(u32::from(z)).unwrap_or(0),
                 x.count_ones() as u16,
                 if chosen { y } else { x },

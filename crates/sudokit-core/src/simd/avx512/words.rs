@@ -109,6 +109,18 @@ impl Words32 for Zmm {
     }
 
     #[inline(always)]
+    fn least(self) -> u16 {
+        // SAFETY: `Zmm` code runs only with the token.
+        unsafe {
+            let (low, high) =
+                (_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
+            let least = _mm256_min_epu16(low, high);
+            let (low, high) = (_mm256_castsi256_si128(least), _mm256_extracti128_si256::<1>(least));
+            _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_min_epu16(low, high))) as u16
+        }
+    }
+
+    #[inline(always)]
     fn shift_left(self, counts: Zmm) -> Zmm {
         // SAFETY: `Zmm` code runs only with the token.
         Zmm(unsafe { _mm512_sllv_epi16(self.0, counts.0) })

@@ -114,6 +114,11 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
+    fn least(self) -> u16 {
+        self.0.into_iter().fold(u16::MAX, u16::min)
+    }
+
+    #[inline(always)]
     fn shift_left(self, counts: Plain) -> Plain {
         self.zip(counts, |word, count| if count > 15 { 0 } else { word << count })
     }

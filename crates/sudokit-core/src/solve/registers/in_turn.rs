@@ -58,7 +58,7 @@ impl<B: Board> Walk<B> {
         answer: &mut dyn FnMut(usize, Count, Statistics),
     ) {
         loop {
-            let swept = self.board.start_sweep(tables);
+            let swept = self.board.start_sweep::<false>(tables);
             if let Some(end) = self.step(swept, tables, stack, limit, bound) {
                 return self.answer(end, answer);
             }
@@ -101,7 +101,7 @@ impl<B: Board> Walk<B> {
                 if board.has_dead_digit(tables) {
                     progress.contradictions += 1;
                 } else {
-                    match progress.branch(board, tables, stack, bound, statistics) {
+                    match progress.branch(board, tables, stack, bound, statistics, &mut None) {
                         Branched::Contradiction => {}
                         Branched::Over => return Some(CUT_SHORT),
                         Branched::Half(half) => {
@@ -144,9 +144,9 @@ pub(super) fn count_each<B: Board>(
     }
     let mut next = AT_ONCE;
     loop {
-        let mut swept = [walks[0].board.start_sweep(&tables); AT_ONCE];
+        let mut swept = [walks[0].board.start_sweep::<false>(&tables); AT_ONCE];
         for w in 1..AT_ONCE {
-            swept[w] = walks[w].board.start_sweep(&tables);
+            swept[w] = walks[w].board.start_sweep::<false>(&tables);
         }
         for w in 0..AT_ONCE {
             let walk = &mut walks[w];

@@ -5,7 +5,7 @@
 //! the other half of the branching on a stack.
 //!
 //! - [`search`]: depth-first search over any [`Board`](search::Board); [`chutes`]: for hard ones.
-//! - [`side_by_side`]: the same for hard puzzles, two boards at a time.
+//! - [`side_by_side`]: the same for hard puzzles, three boards at a time in long registers.
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
 //! - [`three_registers`], [`nine_registers`]: a board in long and in short ones ([`nine_places`]).
@@ -17,10 +17,10 @@ mod nine_places;
 mod nine_registers;
 mod search;
 mod side_by_side;
+mod three_chutes;
 mod three_registers;
 
-use super::guess_limit::Bound;
-use super::{Count, End, Givens, Statistics};
+use super::{Count, End, Givens, Statistics, guess_limit::Bound};
 use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::words::{Kernel, Words16, Words32};

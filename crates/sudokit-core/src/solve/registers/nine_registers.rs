@@ -270,7 +270,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn start_sweep(self, turns: &[W::Turn; 2]) -> Swept<Nine<W>> {
+    fn start_sweep<const ALONE: bool>(self, turns: &[W::Turn; 2]) -> Swept<Nine<W>> {
         let [turn1, turn2] = *turns;
         let mut d = self.0;
         let (rows, columns) = self.triads();
@@ -294,10 +294,9 @@ impl<W: Words16> Board for Nine<W> {
             d[r] = d[r].and_not(many.where_any(hidden)).and_not(seen);
         }
 
-        let (mut new_rows, mut new_columns) = Nine(d, d).triads();
+        let (mut new_rows, _) = Nine(d, d).triads();
         for n in 0..3 {
             new_rows[n] = fill(new_rows[n], rows[n].and_not(many_rows), many_rows);
-            new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns), many_columns);
         }
         let [a, b, c] = new_rows;
         let rows = permutations(
@@ -305,6 +304,14 @@ impl<W: Words16> Board for Nine<W> {
             [a.turn_words(turn1), b.turn_words(turn1), c.turn_words(turn1)],
             [a.turn_words(turn2), b.turn_words(turn2), c.turn_words(turn2)],
         );
+        for r in 0..9 {
+            d[r] = d[r].and(rows[r / 3]);
+        }
+        // Columns after rows: as many operations, fewer sweeps.
+        let (_, mut new_columns) = Nine(d, d).triads();
+        for n in 0..3 {
+            new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns), many_columns);
+        }
         let [a, b, c] = new_columns;
         let columns = permutations(
             new_columns,
@@ -312,7 +319,7 @@ impl<W: Words16> Board for Nine<W> {
             [a.turn_fours::<2>(), b.turn_fours::<2>(), c.turn_fours::<2>()],
         );
         for r in 0..9 {
-            d[r] = d[r].and(rows[r / 3]).and(columns[r % 3]);
+            d[r] = d[r].and(columns[r % 3]);
         }
         let board = Nine::new(d);
         let is_any_empty = !board.mark().and(W::splat(0x8000)).is_all_zero();
@@ -393,12 +400,17 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn split_chute(self, turns: &[W::Turn; 2], other: &mut Frame) -> Option<Nine<W>> {
+    fn split_chute(
+        self,
+        turns: &[W::Turn; 2],
+        other: &mut Frame,
+        least_settled: u32,
+    ) -> Option<Nine<W>> {
         let [turn1, turn2] = *turns;
         let (rows, columns) = self.triads();
         let mut open = [W::splat(0); 2];
-        let mut wide = open;
         let mut triads = [[Line16([0; 16]); 3]; 2];
+        let mut wide = triads;
         for n in 0..3 {
             let (a, b) = (rows[n], columns[n]);
             let lines = [
@@ -408,23 +420,22 @@ impl<W: Words16> Board for Nine<W> {
             for kind in 0..2 {
                 let (a, b, c) = lines[kind];
                 open[kind] = open[kind].or(majority(a, b, c));
-                wide[kind] = wide[kind].or(a.and(b).and(c));
+                a.and(b).and(c).store(&mut wide[kind][n]);
                 a.store(&mut triads[kind][n]);
             }
         }
-        let mut words = [[Line16([0; 16]); 2]; 2];
-        for kind in 0..2 {
-            open[kind].store(&mut words[kind][0]);
-            wide[kind].store(&mut words[kind][1]);
-        }
+        let mut words = [Line16([0; 16]); 2];
+        open[0].store(&mut words[0]);
+        open[1].store(&mut words[1]);
         let mut chutes = Chutes::default();
         for chute in 0..6 {
-            let [open, wide] = &words[chute / 3];
             let lane = chute_lanes(chute)[0];
-            (chutes.open[chute], chutes.wide[chute]) = (open.0[lane], wide.0[lane]);
+            chutes.open[chute] = words[chute / 3].0[lane];
+            for n in 0..3 {
+                chutes.wide[chute][n] = wide[chute / 3][n].0[lane];
+            }
         }
-        let (chute, digit) = chutes.choose()?;
-
+        let (chute, digit) = chutes.choose(least_settled)?;
         let lanes = chute_lanes(chute);
         let mut in_chute = [[0; 3]; 3];
         for line in 0..3 {

@@ -63,15 +63,15 @@ pub(super) trait Board: Copy {
     /// A sweep whose outcome is not read yet: no branch depends on it.
     type StartedSweep: Copy;
 
-    /// All of a sweep but its outcome.
-    fn start_sweep(self, tables: &Self::Tables) -> Self::StartedSweep;
+    /// All of a sweep but its outcome. `ALONE`: no other sweep is started before that is read.
+    fn start_sweep<const ALONE: bool>(self, tables: &Self::Tables) -> Self::StartedSweep;
     /// What a sweep has come to.
     fn outcome(swept: Self::StartedSweep) -> Swept<Self>;
 
     /// One sweep.
     #[inline(always)]
     fn sweep(self, tables: &Self::Tables) -> Swept<Self> {
-        Self::outcome(self.start_sweep(tables))
+        Self::outcome(self.start_sweep::<true>(tables))
     }
 
     /// What changes whenever a board loses a digit, and only then.
@@ -115,25 +115,24 @@ pub(super) trait Board: Copy {
     /// Splits an open, settled board in two, the one to go on with and the other one: every
     /// solution is a solution of one of them.
     fn branch(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
-    /// Whether so few cells have two digits, on an open, settled board, that
-    /// [`split_chute`](Board::split_chute) is better. Never where pairs are scored in little time.
-    #[inline(always)]
-    fn has_few_pairs(self) -> bool {
-        false
-    }
-    /// Splits an open, settled board on a digit in a [chute](super::chutes); `None` where no digit
-    /// is settled in any chute that is open.
-    #[inline(always)]
-    fn split_chute(self, _: &Self::Tables, _: &mut Self::Frame) -> Option<Self> {
-        None
-    }
+    /// Whether so few cells have two digits, and so many are open, on an open, settled board, that
+    /// [`split_chute`](Board::split_chute) may be better.
+    fn has_few_pairs(self) -> bool;
+    /// Splits an open, settled board on a digit in a [chute](super::chutes); `None` where no chute
+    /// that is open has so many settled digits.
+    fn split_chute(
+        self,
+        tables: &Self::Tables,
+        other: &mut Self::Frame,
+        least_settled: u32,
+    ) -> Option<Self>;
     /// Splits any board on the first cell with two digits; `None` if no cell has.
     fn split_first_pair(self, other: &mut Self::Frame) -> Option<Self>;
 }
 
-/// A search that has met this many contradictions is hard. (Measured: 1, 2, 4, 8, 16, 32. From 4 on
+/// A search that has met this many contradictions is hard. (Measured: 4, 5, 6, 8, 12. From 6 on
 /// puzzles with several solutions take no longer.)
-const HARD_FROM: u64 = 8;
+const HARD_FROM: u64 = 6;
 
 /// What is done with solutions.
 pub(super) trait Visitor {
@@ -188,14 +187,12 @@ pub(super) struct Progress {
     pub(super) solutions: u64,
     /// When the bound is looked at next, in guesses.
     look: u64,
-    /// Whether it branches by chutes.
-    by_chutes: bool,
 }
 
 impl Progress {
     /// Nothing is done yet.
     pub(super) const NONE: Progress =
-        Progress { depth: 0, contradictions: 0, solutions: 0, look: 0, by_chutes: false };
+        Progress { depth: 0, contradictions: 0, solutions: 0, look: 0 };
 
     /// The frame for the next board that is to wait.
     #[inline(always)]
@@ -247,6 +244,8 @@ impl Progress {
 
     /// Continues with a board on which nothing more follows: with one half of it, or with none
     /// where it contradicts itself. When the bound ends the search, the board comes on the stack.
+    /// With a number the search branches by chutes that have so many settled digits. With the first
+    /// guess it becomes 1, or `None` where there was no such chute.
     #[inline(always)]
     pub(super) fn branch<B: Board>(
         &mut self,
@@ -255,6 +254,7 @@ impl Progress {
         stack: &mut Vec<B::Frame>,
         bound: Bound<'_>,
         statistics: &mut Statistics,
+        least_settled: &mut Option<u32>,
     ) -> Branched<B> {
         // Not looked for where the search goes straight to a solution.
         if (statistics.guesses == 0 || self.contradictions > 0)
@@ -270,7 +270,13 @@ impl Progress {
         }
         let frame = self.frame::<B>(stack);
         statistics.guesses += 1;
-        let by_chute = if self.by_chutes { open.split_chute(tables, frame) } else { None };
+        let by_chute = match *least_settled {
+            Some(least) => open.split_chute(tables, frame, least),
+            None => None,
+        };
+        if statistics.guesses == 1 {
+            *least_settled = by_chute.is_some().then_some(1);
+        }
         let half = match by_chute {
             Some(half) => half,
             None => {
@@ -309,9 +315,9 @@ pub(super) enum Branched<B> {
 }
 
 /// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
-/// of it. So it does where the puzzle turns out to be hard: then the answer is `None`, `hard` says
-/// how far the search has come, and [`side_by_side`] goes on. (As an error this went through memory
-/// for every puzzle: 1 ns.)
+/// of it. So it does where the puzzle turns out to be hard, or is likely to be at its first guess:
+/// then the answer is `None`, `hard` says how far the search has come, and [`side_by_side`] goes
+/// on. (As an error this went through memory for every puzzle: 1 ns.)
 ///
 /// [`side_by_side`]: super::side_by_side
 #[inline(always)]
@@ -391,15 +397,16 @@ fn visit<B: Board, V: Visitor>(
                 if let Some(givens) = givens
                     && statistics.guesses == 0
                     && open.has_few_pairs()
+                    && chutes::are_givens_enough(givens)
                 {
-                    progress.by_chutes = chutes::are_givens_enough(givens);
+                    *progress.frame::<B>(stack) = open.store();
+                    return Err(Elsewhere::Hard(Progress { depth: 1, ..progress }));
                 }
-                match progress.branch(open, tables, stack, bound, statistics) {
+                match progress.branch(open, tables, stack, bound, statistics, &mut None) {
                     Branched::Contradiction => {}
                     Branched::Over => return Ok(CUT_SHORT),
                     Branched::Half(half) => {
                         if let Some(givens) = givens
-                            && !progress.by_chutes
                             && progress.is_among_many::<B>(givens, statistics.guesses)
                         {
                             return Err(Elsewhere::AmongMany(half, progress));

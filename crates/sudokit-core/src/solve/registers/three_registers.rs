@@ -21,19 +21,21 @@
 //! # A sweep
 //! See [`Three::start_sweep`]. What it infers is described in `docs/DESIGN-solving-registers.md`.
 
+use super::chutes::{FEWEST_OPEN, MOST_PAIRS};
 use super::guided::Guided;
 use super::search::{Board, Swept};
+use super::three_chutes;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::words::{Line, Mask, Shuffle, Words32};
 
 /// The lanes that belong to minirows.
-const MINIROWS: Mask = (1 << 27) - 1;
+pub(super) const MINIROWS: Mask = (1 << 27) - 1;
 
 /// Truth tables for [`Words32::logic`].
-const OR3: i32 = 0b1111_1110;
-const AND3: i32 = 0b1000_0000;
-const MAJORITY: i32 = 0b1110_1000;
+pub(super) const OR3: i32 = 0b1111_1110;
+pub(super) const AND3: i32 = 0b1000_0000;
+pub(super) const MAJORITY: i32 = 0b1110_1000;
 /// `a | b & c`
 const A_OR_B_AND_C: i32 = 0b1111_1000;
 /// `a & !b & !c`
@@ -43,7 +45,7 @@ const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
 /// `a & b`
 const AND: i32 = 0b1100_0000;
 /// `a & !b`
-const A_WITHOUT_B: i32 = 0b0011_0000;
+pub(super) const A_WITHOUT_B: i32 = 0b0011_0000;
 
 /// The text place of the cell in register `s`, lane `n`.
 const fn cell(s: usize, n: usize) -> usize {
@@ -67,8 +69,8 @@ const fn turn(db: usize, di: usize, dk: usize) -> Shuffle {
 
 static INNER_1: Shuffle = turn(0, 1, 0);
 static INNER_2: Shuffle = turn(0, 2, 0);
-static ROW: [Shuffle; 2] = [turn(0, 0, 1), turn(0, 0, 2)];
-static COLUMN: [Shuffle; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
+pub(super) static ROW: [Shuffle; 2] = [turn(0, 0, 1), turn(0, 0, 2)];
+pub(super) static COLUMN: [Shuffle; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
 static BAND: [Shuffle; 4] = [turn(0, 1, 1), turn(0, 2, 2), turn(0, 1, 2), turn(0, 2, 1)];
 static STACK: [Shuffle; 4] = [turn(1, 1, 0), turn(2, 2, 0), turn(1, 2, 0), turn(2, 1, 0)];
 
@@ -88,7 +90,7 @@ static CELLS: [Shuffle; 3] = {
 };
 
 /// The register, times 32, and the lane of each cell in the text.
-static PLACES: [u8; 81] = {
+pub(super) static PLACES: [u8; 81] = {
     let mut places = [0; 81];
     let mut n = 0;
     while n < 81 {
@@ -101,7 +103,7 @@ static PLACES: [u8; 81] = {
 /// The shuffles as vectors, to be kept in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Turns<W> {
-    inner: [W; 2],
+    pub(super) inner: [W; 2],
     band: [W; 4],
     stack: [W; 4],
 }
@@ -118,11 +120,11 @@ pub(super) struct StartedSweep<W> {
 
 /// A board in memory.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Frame([Line; 3]);
+pub(in crate::solve) struct Frame(pub(super) [Line; 3]);
 
 /// A board in registers.
 #[derive(Clone, Copy)]
-pub(super) struct Three<W>([W; 3]);
+pub(super) struct Three<W>(pub(super) [W; 3]);
 
 impl<W: Words32> Three<W> {
     /// The digits of rows and columns, those of their triads given.
@@ -139,6 +141,14 @@ impl<W: Words32> Three<W> {
     fn rows_and_columns_complete(rows: W, columns: W) -> bool {
         let (row, column) = Self::lines(rows, columns);
         W::logic::<AND>(row, column, column).equal(W::splat(0x1ff)) & MINIROWS == MINIROWS
+    }
+
+    /// The digits of the minirows and of the minicolumns.
+    #[inline(always)]
+    pub(super) fn triads(self, turns: &Turns<W>) -> (W, W) {
+        let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
+        (Self::or3(d0, d1, d2), Self::or3(d0, d1.permute(turn2), d2.permute(turn1)))
     }
 
     #[inline(always)]
@@ -270,16 +280,16 @@ impl<W: Words32> Board for Three<W> {
     /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
     ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
     /// 2. *Chutes.* Every digit takes one triad in each line and box of a chute, a permutation:
-    ///    digits without one are cleared, in all bands and stacks at once.
+    ///    digits without one are cleared, in all bands and stacks at once. But where the sweep is
+    ///    not alone the stacks come after the bands: a longer chain, fewer sweeps.
     /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
     ///    theirs.
     #[inline(always)]
-    fn start_sweep(self, turns: &Turns<W>) -> StartedSweep<W> {
+    fn start_sweep<const ALONE: bool>(self, turns: &Turns<W>) -> StartedSweep<W> {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
 
-        let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1));
+        let (rows, columns) = self.triads(turns);
         let (rows1, rows2) = (rows.permute(turn1), rows.permute(turn2));
         let (columns1, columns2) = (columns.permute(turn1), columns.permute(turn2));
         let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
@@ -300,6 +310,13 @@ impl<W: Words32> Board for Three<W> {
 
         let new_rows = Self::or3(e0, e1, e2).replace(full_rows, locked_rows);
         let new_rows = permutations(new_rows, &turns.band);
+        let mut e = [e0, e1, e2];
+        if !ALONE {
+            for s in 0..3 {
+                e[s] = W::logic::<AND>(e[s], new_rows, new_rows);
+            }
+        }
+        let [e0, e1, e2] = e;
         let new_columns = Self::or3(e0, e1.permute(turn2), e2.permute(turn1));
         let new_columns = new_columns.replace(full_columns, locked_columns);
         let new_columns = permutations(new_columns, &turns.stack);
@@ -338,8 +355,7 @@ impl<W: Words32> Board for Three<W> {
     fn has_dead_digit(self, turns: &Turns<W>) -> bool {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
-        let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1));
+        let (rows, columns) = self.triads(turns);
         let many_rows = W::logic::<MAJORITY>(rows, rows.permute(turn1), rows.permute(turn2));
         let (columns1, columns2) = (columns.permute(turn1), columns.permute(turn2));
         let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
@@ -361,11 +377,8 @@ impl<W: Words32> Board for Three<W> {
 
     #[inline(always)]
     fn triads_can_be_filled(self, turns: &Turns<W>) -> bool {
-        let Three([d0, d1, d2]) = self;
-        let [turn1, turn2] = turns.inner;
-        let rows = Self::or3(d0, d1, d2).count_ones();
-        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1)).count_ones();
-        let missing = W::splat(3).saturating_sub(rows.min(columns));
+        let (rows, columns) = self.triads(turns);
+        let missing = W::splat(3).saturating_sub(rows.count_ones().min(columns.count_ones()));
         missing.equal(W::splat(0)) & MINIROWS == MINIROWS
     }
 
@@ -391,6 +404,24 @@ impl<W: Words32> Board for Three<W> {
 
         let digits = second.0[place / 32].0[place % 32];
         self.first_half(second, place, digits & digits.wrapping_neg())
+    }
+
+    #[inline(always)]
+    fn has_few_pairs(self) -> bool {
+        let counts = count_ones(self.0);
+        // Of 96 lanes 15 belong to no cell and have one digit.
+        with_count(counts, W::splat(2)).count() <= MOST_PAIRS
+            && 96 - with_count(counts, W::splat(1)).count() >= FEWEST_OPEN
+    }
+
+    #[inline(always)]
+    fn split_chute(
+        self,
+        turns: &Turns<W>,
+        other: &mut Frame,
+        least_settled: u32,
+    ) -> Option<Three<W>> {
+        three_chutes::split(self, turns, other, least_settled)
     }
 
     #[inline(always)]
