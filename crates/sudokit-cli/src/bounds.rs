@@ -84,6 +84,7 @@ pub(crate) struct TimeoutArgs {
 
 impl TimeoutArgs {
     /// Whether this time has passed since then.
+    #[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
     pub(crate) fn is_over(&self, since: Instant) -> bool {
         self.timeout.is_some_and(|timeout| since.elapsed() >= timeout)
     }

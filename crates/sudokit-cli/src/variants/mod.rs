@@ -1,7 +1,8 @@
 //! Puzzles of other sizes and rules, for commands that take them.
 //!
 //! `input::kind` decides whether they come. `--variant` adds rules to either kind.
-//! `sudokit-variants` reads and answers; rows, order and threads are those of `report` and `stream`.
+//! `sudokit-variants` reads and answers; rows, order and threads are those of `report` and
+//! `stream`.
 
 mod answer;
 mod convert;

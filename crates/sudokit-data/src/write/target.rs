@@ -39,6 +39,10 @@ impl fmt::Debug for File {
     }
 }
 
+#[cfg_attr(
+    not(feature = "zstd"),
+    expect(clippy::large_enum_variant, reason = "there is one for each file that is written")
+)]
 enum Packed {
     Plain(Sum),
     Gzip(flate2::write::GzEncoder<Sum>),
