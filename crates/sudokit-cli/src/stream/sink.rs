@@ -85,6 +85,10 @@ fn is_interrupted() -> bool {
     interrupt::flag().load(Ordering::SeqCst)
 }
 
+#[cfg_attr(
+    not(feature = "zstd"),
+    expect(clippy::large_enum_variant, reason = "there is one for each run")
+)]
 enum Kind {
     Plain(Out),
     Gzip(Blocks<flate2::write::GzEncoder<Out>>),
