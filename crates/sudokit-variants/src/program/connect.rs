@@ -10,6 +10,9 @@ pub(crate) enum Known {
 
 use Known::{In, Open, Out};
 
+/// The neighbors of each cell.
+type Near = [Vec<usize>];
+
 /// Neighbors of each cell: those with a side in common, by their places in the list.
 pub(crate) fn neighbors(cells: &[crate::shape::Cell]) -> Vec<Vec<usize>> {
     let near = |a: usize, b: &usize| cells[a].distance(cells[*b]) == 1;
@@ -19,7 +22,7 @@ pub(crate) fn neighbors(cells: &[crate::shape::Cell]) -> Vec<Vec<usize>> {
 /// Decides what it can of open cells, where all that are in are connected and at least one is. A
 /// cell counts as many as its weight. With a size so many are in. `false` is a contradiction.
 pub(crate) fn connect(
-    near: &[Vec<usize>],
+    near: &Near,
     weights: &[usize],
     known: &mut [Known],
     size: Option<usize>,
@@ -90,12 +93,7 @@ pub(crate) fn connect(
 }
 
 /// The part of cells that are not out around a cell; `None` where it was seen.
-fn flood(
-    near: &[Vec<usize>],
-    known: &[Known],
-    start: usize,
-    is_seen: &mut [bool],
-) -> Option<Vec<usize>> {
+fn flood(near: &Near, known: &[Known], start: usize, is_seen: &mut [bool]) -> Option<Vec<usize>> {
     if known[start] == Out || std::mem::replace(&mut is_seen[start], true) {
         return None;
     }
@@ -113,7 +111,7 @@ fn flood(
 
 /// Open cells are in, if without them two that are in are in different parts, or the part with
 /// those that are in is too small (Tarjan 1972).
-fn cuts(near: &[Vec<usize>], weights: &[usize], known: &mut [Known], root: usize, size: usize) {
+fn cuts(near: &Near, weights: &[usize], known: &mut [Known], root: usize, size: usize) {
     // Numbers in the order of the visit; the lowest number that a subtree reaches; whether some
     // cell of the subtree is in.
     let mut number = vec![0; known.len()];
@@ -171,12 +169,7 @@ mod tests {
     use sudokit_core::random::Random;
 
     /// All areas in a small rectangle that fit, one by one.
-    fn slow(
-        near: &[Vec<usize>],
-        weights: &[usize],
-        known: &[Known],
-        size: Option<usize>,
-    ) -> Vec<u32> {
+    fn slow(near: &Near, weights: &[usize], known: &[Known], size: Option<usize>) -> Vec<u32> {
         let is_good = |set: &u32| {
             let weight = weights.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
             let weight: usize = weight.map(|(_, weight)| weight).sum();

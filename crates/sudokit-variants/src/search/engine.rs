@@ -32,6 +32,9 @@ const FIRST_TURN: [u64; 2] = [1_000, 8_000];
 /// Conflicts of clause learning for each four of copying, likewise.
 const SHARES: [u64; 2] = [8, 1];
 
+/// Longer turns of clause learning get one for four: a conflict takes some ten times as long there.
+const LONG_TURN: u64 = 4_000;
+
 /// Conflicts of a search for one true candidate before clause learning takes all.
 const HANDOVER: u64 = 20_000;
 
@@ -99,7 +102,8 @@ impl<'p> Engine<'p> {
             let turn = if self.may_change { self.turn } else { u64::MAX };
             let found = match &mut self.learning {
                 Some(learning) if self.is_learning => {
-                    learning.next(meter, turn.saturating_mul(self.share) / 4)?
+                    let conflicts = turn.saturating_mul(self.share) / 4;
+                    learning.next(meter, conflicts.min(LONG_TURN.max(turn / 4)))?
                 }
                 _ => self.copying.next(meter, turn)?,
             };
