@@ -380,8 +380,9 @@ impl<'s> Builder<'s> {
         let mut watchers = BitRows::new(cells, propagators.len());
         let mut picky = vec![Vec::new(); cells];
         for (at, propagator) in propagators.iter().enumerate() {
-            for &cell in propagator.scope() {
-                if propagator.scope().len() < MANY {
+            let scope = propagator.scope();
+            for &cell in scope {
+                if scope.len() < MANY {
                     watchers.set(cell, at);
                 } else {
                     picky[cell].push(at);
