@@ -50,6 +50,8 @@ fn hostile_texts_are_refused_or_answered() {
             Refused("a cell of the grid"),
         ),
         (SumoCue, format!("3x3::k:{}", "0:".repeat(81)), Answered),
+        // A cell that differs from itself.
+        (Iss, ".Shape~2x2.Pair~G~_~R1C1~R1C1".to_owned(), Answered),
         // 100,000 constraints.
         (Lines, format!("sudoku 9\n{}", "thermo r1c1-r1c9\n".repeat(100_000)), Refused("bytes")),
         (Lines, format!("sudoku 9\n{}", "even r1c1\n".repeat(100_000)), Answered),

@@ -28,23 +28,17 @@ pub(super) fn named(shape: &Shape, wanted: &str) -> Option<(String, bool)> {
     let span = shape.values() as Value;
     let is = |holds: &dyn Fn(Value, Value) -> bool| key(shape, holds) == wanted;
     let found = |text: String| Some((text, false));
-    if is(&|a, b| a > b) {
-        return found("greater".into());
-    }
-    if is(&|a, b| a < b) {
-        return Some(("greater".into(), true));
-    }
-    if is(&|a, b| a <= b) {
-        return found("slow-thermo".into());
-    }
-    if is(&|a, b| a >= b) {
-        return Some(("slow-thermo".into(), true));
-    }
-    if is(&|a, b| a == b) {
-        return found("palindrome".into());
-    }
-    if is(&|a, b| a != b) {
-        return found("region".into());
+    type Holds = fn(Value, Value) -> bool;
+    let plain: [(&str, bool, Holds); 6] = [
+        ("greater", false, |a, b| a > b),
+        ("greater", true, |a, b| a < b),
+        ("slow-thermo", false, |a, b| a <= b),
+        ("slow-thermo", true, |a, b| a >= b),
+        ("palindrome", false, |a, b| a == b),
+        ("region", false, |a, b| a != b),
+    ];
+    if let Some((name, is_swapped, _)) = plain.iter().find(|(_, _, holds)| is(holds)) {
+        return Some(((*name).to_owned(), *is_swapped));
     }
     for number in 1..=span {
         if is(&|a, b| (a - b).abs() == number) {

@@ -325,6 +325,9 @@ impl Layout {
             };
             for (i, j) in (0..cells.len()).flat_map(all) {
                 let (i, j) = if is_swapped { (j, i) } else { (i, j) };
+                // A region has no cell twice.
+                let is_vain = own == "region" && cells[i] == cells[j];
+                let (own, number) = if is_vain { ("whispers", "1") } else { (own, number) };
                 found.push(names::make(own, number, &[cells[i], cells[j]])?);
             }
         }
