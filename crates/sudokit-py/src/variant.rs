@@ -248,12 +248,10 @@ impl PyVariant {
     /// What is wrong with a grid, given as rows of numbers: the broken constraint, or the cell
     /// that is empty; None if it is a solution.
     fn check(&self, grid: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        let kind =
-            || grid.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-        let rows = grid.extract::<Rows>();
-        let grid = rows.map_err(|_| {
-            wrong_type(format_args!("check: expected rows of numbers, found {}", kind()))
-        })?;
+        let Ok(grid) = grid.extract::<Rows>() else {
+            let found = grid.get_type().name()?;
+            return Err(wrong_type(format_args!("check: expected rows of numbers, found {found}")));
+        };
         Ok(self.fault_of(&grid))
     }
 

@@ -210,13 +210,6 @@ impl IntoIterator for CellSet {
     }
 }
 
-impl From<Cell> for CellSet {
-    #[inline]
-    fn from(cell: Cell) -> CellSet {
-        CellSet::only(cell)
-    }
-}
-
 set_operations!(CellSet of Cell, BITS);
 
 impl fmt::Display for CellSet {

@@ -114,10 +114,3 @@ impl DoubleEndedIterator for Houses {
         Some(last)
     }
 }
-
-impl From<House> for HouseSet {
-    #[inline]
-    fn from(house: House) -> HouseSet {
-        HouseSet::only(house)
-    }
-}

@@ -1,7 +1,7 @@
 //! The operations that sets of bits share.
 
-/// Union, intersection, difference and complement of a set that is one number, and its items from
-/// an iterator. `$all` has the bits that it may have.
+/// Union, intersection, difference and complement of a set that is one number; the set of an item,
+/// and of those of an iterator. `$all` has the bits that it may have.
 macro_rules! set_operations {
     ($Set:ident of $Item:ident, $all:expr) => {
         set_operations!($Set: BitOr bitor BitOrAssign bitor_assign |a, b| a | b);
@@ -13,6 +13,13 @@ macro_rules! set_operations {
             #[inline]
             fn not(self) -> $Set {
                 $Set(!self.0 & $all)
+            }
+        }
+
+        impl From<$Item> for $Set {
+            #[inline]
+            fn from(item: $Item) -> $Set {
+                $Set::only(item)
             }
         }
 
