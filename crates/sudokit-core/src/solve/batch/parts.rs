@@ -183,7 +183,7 @@ impl<I: Isa> Found<I> {
 mod tests {
     use super::*;
     use crate::board::{Cell, Digit};
-    use crate::grid::Puzzle;
+    use crate::grid::{Pencilmarks, Puzzle};
     use crate::random::Random;
     use crate::simd::InstructionSet;
     use crate::simd::portable::{SHORT, Short};
@@ -253,6 +253,33 @@ mod tests {
             assert_eq!(ask(Budget::at_most(budget)), (End::Unknown(Why::Budget), budget));
         }
         assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
+    }
+
+    /// One that is wide open. As pencilmarks it branches like others: it makes other guesses.
+    #[test]
+    fn a_hard_puzzle_branches_by_settled_digits_whatever_its_neighbors_are() {
+        let wide_open: Puzzle =
+            ".......398....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+                .parse()
+                .unwrap();
+        let marks = Pencilmarks::from(&wide_open);
+        let hard: Puzzle = HARD.parse().unwrap();
+        let all: Vec<Givens<'_>> = vec![(&hard).into(), (&marks).into(), (&wide_open).into()];
+        let (mut lanes, mut stalled) = (Lanes::<Short>::new(SHORT), engines());
+        for (keep, in_one_lane) in [(0, false), (0, true), (2, false), (2, true)] {
+            let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(10_000));
+            let task = Task { limit: 2, keep, budget, guess_limit, in_one_lane };
+            let mut guesses = |puzzles: &[Givens<'_>]| {
+                let mut all = Vec::new();
+                let answer =
+                    &mut |found: Finding, _: &[Solution]| all.push(found.statistics.guesses);
+                by_lanes(&mut lanes, &mut stalled, &task, puzzles.iter().copied(), answer);
+                all
+            };
+            let each: Vec<u64> = all.iter().map(|&givens| guesses(&[givens])[0]).collect();
+            assert_ne!(each[1], each[2]);
+            assert_eq!(guesses(&all.repeat(20)), each.repeat(20));
+        }
     }
 
     /// A puzzle of which all solutions are known needs no second search in lanes.

@@ -2,7 +2,7 @@
 
 use super::choose::Branching;
 use super::frames::Frame;
-use super::{Engine, choose, lanes_below};
+use super::{Engine, choose, lanes_below, settled};
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
 use crate::solve::guess_limit::CUT_SHORT;
@@ -20,6 +20,7 @@ impl<I: Isa> Engine<I> {
         let isa = self.isa;
         let ranking = choose::rank(isa, &self.left);
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
+        let mut by_settled = None;
         let limit = self.task.budget.limit().unwrap_or(u64::MAX);
         let guess_limit = self.task.guess_limit;
         let most = limit.min(guess_limit.at_first());
@@ -27,7 +28,23 @@ impl<I: Isa> Engine<I> {
         while stuck != 0 {
             let lane = stuck.trailing_zeros() as usize;
             stuck &= stuck - 1;
-            let Some(branching) = ranking.branching(&self.left, lane) else {
+            let mut depth = self.depths[lane] + 1;
+            let is_first = depth == settled::MAY + 1;
+            // No two branches: hardly any first branching is one of such a puzzle.
+            if is_first & ranking.has_best(lane, settled::FEWEST_IN_BEST)
+                && settled::is_better(&self.left, lane)
+            {
+                depth = settled::DOES + 1;
+            }
+            let is_by_settled = depth & settled::DOES != 0;
+            if is_by_settled && by_settled.is_none() {
+                by_settled = Some(settled::rank(isa, &self.left));
+            }
+            let branching = match &by_settled {
+                Some(ranking) if is_by_settled => ranking.branching(lane),
+                _ => ranking.branching(&self.left, lane),
+            };
+            let Some(branching) = branching else {
                 // Every digit has one permutation left, and yet the cells are not singles.
                 self.leave(lane);
                 continue;
@@ -41,11 +58,11 @@ impl<I: Isa> Engine<I> {
                 continue;
             }
             job.statistics.guesses += 1;
-            let depth = self.depths[lane] + 1;
             self.depths[lane] = depth;
             let mut path = 0;
             if self.task.keep > 0 {
-                path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
+                path = self.paths[lane]
+                    | 1u128.checked_shl(128 - u32::from(depth & settled::DEPTH)).unwrap_or(0);
             }
             if spreads && free != 0 {
                 job.lanes += 1;

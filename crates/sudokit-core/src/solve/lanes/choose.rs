@@ -27,6 +27,30 @@ pub(super) struct Ranking<V> {
     pairs: [V; 6],
 }
 
+/// The numbers of permutations that digits have left in a chute, in binary: ones, twos, fours.
+pub(super) struct Counted<V> {
+    pub ones: V,
+    pub twos: V,
+    pub fours: V,
+    /// The digits with exactly two.
+    pub pair: V,
+}
+
+impl<V: Lanes> Counted<V> {
+    #[inline(always)]
+    pub(super) fn of(&[a, b, c, d, e, f]: &[V; 6]) -> Counted<V> {
+        let ones = a.xor3(b, c);
+        let carry = a.majority(b, c);
+        let more = d.xor3(e, f);
+        let carry_more = d.majority(e, f);
+        let both = ones.and(more);
+        let ones = ones.xor(more);
+        let twos = carry.xor3(carry_more, both);
+        let fours = carry.majority(carry_more, both);
+        Counted { ones, twos, fours, pair: twos.and_neither(ones, fours) }
+    }
+}
+
 /// The key of a lane without a digit that has exactly two permutations somewhere.
 const NONE: u16 = 0xffff;
 
@@ -38,17 +62,7 @@ pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::
     let mut best = none;
     let mut pairs = [none; 6];
     for chute in 0..6 {
-        let [a, b, c, d, e, f] = left[chute];
-        // The number of permutations of each digit in binary: ones, twos, fours.
-        let ones = a.xor3(b, c);
-        let carry = a.majority(b, c);
-        let more = d.xor3(e, f);
-        let carry_more = d.majority(e, f);
-        let both = ones.and(more);
-        let ones = ones.xor(more);
-        let twos = carry.xor3(carry_more, both);
-        let fours = carry.majority(carry_more, both);
-        let pair = twos.and_neither(ones, fours);
+        let Counted { ones, twos, fours, pair } = Counted::of(&left[chute]);
         pairs[chute] = pair;
         let count = ones
             .count_ones()
@@ -61,6 +75,12 @@ pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::
 }
 
 impl<V: Lanes> Ranking<V> {
+    /// Whether the best chute of a lane has that many permutations, or none has a digit with two.
+    #[inline(always)]
+    pub(super) fn has_best(&self, lane: usize, permutations: u16) -> bool {
+        V::flat(&self.keys)[lane] >= 8 * permutations
+    }
+
     /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
     #[inline(always)]
     pub(crate) fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {

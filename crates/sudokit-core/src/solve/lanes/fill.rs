@@ -3,6 +3,7 @@
 use super::frames::Path;
 use super::frames::{Frame, NOWHERE, Position};
 use super::moves::Moves;
+use super::settled::{self, FEWEST_GIVENS};
 use super::{Engine, bits, lanes_below, sweep};
 use crate::simd::Isa;
 use crate::simd::lanes::{Lanes, MOST_LANES};
@@ -71,9 +72,10 @@ impl<I: Isa> Engine<I> {
                 let lane = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.load(self.ready_next, lane);
+                let may = self.ready_for_settled >> (self.ready_next % MOST_LANES) & 1;
                 self.ready_next += 1;
                 let slot = self.begin_job();
-                self.begin(lane, slot, 0, 0);
+                self.begin(lane, slot, 0, settled::MAY * may as u16);
             }
         }
         self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
@@ -129,6 +131,7 @@ impl<I: Isa> Engine<I> {
     /// Turns the next puzzles into lanes.
     #[inline(always)]
     fn read(&mut self, input: &mut &[Givens<'_>]) {
+        let isa = self.isa;
         let mut now = 0;
         let mut rows = [&[0; 81]; MOST_LANES];
         while now < I::Lanes::COUNT
@@ -138,8 +141,11 @@ impl<I: Isa> Engine<I> {
             now += 1;
         }
         if now > 0 {
-            self.isa.columns(&rows[..I::Lanes::COUNT], &SETS, &mut self.ready);
-            sweep::begin(self.isa, &mut self.ready);
+            isa.columns(&rows[..I::Lanes::COUNT], &SETS, &mut self.ready);
+            let (givens, enough) = (sweep::begin(isa, &mut self.ready), isa.splat(FEWEST_GIVENS));
+            self.ready_for_settled = givens.min(enough).equal(enough);
+        } else {
+            self.ready_for_settled = 0;
         }
         // Pencilmarks come by themselves.
         let flat = I::Lanes::flat_mut(&mut self.ready);

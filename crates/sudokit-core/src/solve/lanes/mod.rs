@@ -15,7 +15,8 @@
 //! still moving.
 //!
 //! - A stuck lane branches ([`choose`] where, [`branch`]). One half stays in the lane. The other
-//!   half goes to a free lane, or waits in memory ([`frames`]) when none is free.
+//!   half goes to a free lane, or waits in memory ([`frames`]) when none is free. Hard puzzles
+//!   branch elsewhere ([`settled`]).
 //! - A free lane takes a board that waits, else a new puzzle ([`fill`]). All boards that change
 //!   lanes between two sweeps move at once ([`moves`]).
 //! - A puzzle that reaches its limit of solutions is answered, and its other boards are dropped
@@ -39,6 +40,7 @@ mod frames;
 mod jobs;
 mod moves;
 mod outcomes;
+mod settled;
 mod sweep;
 mod walk;
 
@@ -105,6 +107,8 @@ pub(super) struct Engine<I: Isa> {
     moves: Moves,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
     ready: [I::Lanes; 81],
+    /// Those of them that may branch by [settled] digits.
+    ready_for_settled: u32,
     ready_next: usize,
     ready_end: usize,
     jobs: Jobs,
@@ -224,6 +228,7 @@ impl<I: Isa> Work<I> for EngineFactory {
             starved: Vec::new(),
             moves: Moves::NONE,
             ready: [zero; 81],
+            ready_for_settled: 0,
             ready_next: 0,
             ready_end: 0,
             jobs: Jobs::new(),

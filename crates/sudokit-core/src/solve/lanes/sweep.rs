@@ -31,7 +31,7 @@ pub(super) struct Report<V> {
 }
 
 /// The six permutations of a chute: `PERMUTATIONS[p][line]` is the box of the triad it uses there.
-const PERMUTATIONS: [[usize; 3]; 6] =
+pub(super) const PERMUTATIONS: [[usize; 3]; 6] =
     [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
 /// The two permutations through the triad of a line and a box.
@@ -155,12 +155,15 @@ pub(super) fn rows_and_columns_complete<I: Isa>(isa: I, cells: &[I::Lanes; 81]) 
 
 /// Boards from givens: cells without one, empty sets so far, get the digits that no given they see
 /// has. One pass does the same for boxes only, and would have to find out first what is given.
+/// Returns the number of givens; of equal ones in a row only one counts.
 #[inline(always)]
-pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Lanes; 81]) {
+pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Lanes; 81]) -> I::Lanes {
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns, mut boxes) = ([nine; 9], [nine; 9], [nine; 9]);
+    let mut givens = isa.splat(0);
     for n in 0..9 {
         rows[n] = nine_in(cells, 9 * n, 3, 1);
+        givens = givens.add(rows[n].count_ones());
         columns[n] = nine_in(cells, n, 27, 9);
         boxes[n] = nine_in(cells, 27 * (n / 3) + 3 * (n % 3), 9, 1);
     }
@@ -171,6 +174,7 @@ pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Lanes; 81]) {
             *cell = cell.or(cell.other_if_disjoint(nine, nine.and_not(seen)));
         }
     }
+    givens
 }
 
 /// The permutations and the triad rule in one chute. Its cell `j` in the triad of line `i` and box
