@@ -83,6 +83,7 @@ enum Part {
 }
 
 /// A row as it is in memory.
+#[derive(Clone, Copy)]
 enum Row<'a> {
     Null,
     /// A text of any length.
@@ -243,17 +244,11 @@ impl Source {
         for (part, start) in self.parts.iter().zip(&self.starts) {
             let of_part = |at: usize| at.saturating_sub(*start);
             let start = self.first + start;
+            let here = |len| of_part(range.start)..of_part(range.end).min(len);
+            let add = |row: usize, found: Row<'_>| chunk.add(found, start + row, errors);
             match part {
-                Part::Lines(lines) => {
-                    let here = of_part(range.start)..of_part(range.end).min(lines.len());
-                    here.map(|i| (i, lines.row(i)))
-                        .try_for_each(|(i, row)| chunk.add(row, start + i, errors))?;
-                }
-                Part::Arrow(rows) => {
-                    let here = of_part(range.start)..of_part(range.end).min(rows.len());
-                    here.map(|i| (i, rows.row(i)))
-                        .try_for_each(|(i, row)| chunk.add(row, start + i, errors))?;
-                }
+                Part::Lines(lines) => lines.try_each(here(lines.len()), add)?,
+                Part::Arrow(rows) => rows.try_each(here(rows.len()), add)?,
             }
         }
         Ok(())

@@ -125,8 +125,8 @@ impl GridsPiece<'_> {
         match self.layout {
             Layout::Numbers => *cells = *values,
             Layout::Text => {
-                for (cell, &value) in cells.iter_mut().zip(values) {
-                    *cell = if value == 0 { b'.' } else { b'0' + value };
+                for i in 0..81 {
+                    cells[i] = if values[i] == 0 { b'.' } else { b'0' + values[i] };
                 }
             }
         }

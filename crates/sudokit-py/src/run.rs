@@ -150,8 +150,11 @@ where
                 if done.is_err() {
                     has_fault.store(true, Ordering::Relaxed);
                 }
-                // The receiver is gone if the call has ended; then the flag is set.
-                let _ = sender.send(done.map(|(rows, _)| rows));
+                // A message wakes the caller, which costs more than a hundred rows take.
+                if done.is_err() || how.progress.is_some() {
+                    // The receiver is gone if the call has ended; then the flag is set.
+                    let _ = sender.send(done.map(|(rows, _)| rows));
+                }
             }
         };
         (in_threads(py, how, how.threads(rows, size), &cancel, &worker)?, true)

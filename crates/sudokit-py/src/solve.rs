@@ -186,29 +186,32 @@ pub(crate) fn solve<'py>(
                 let mut engine = Engine::within(&config, budget.clone());
                 move |chunk: &Chunk, mut piece: GridsPiece<'_>| {
                     let (mut rows, mut all) = (chunk.iter(), true);
-                    let mut put =
-                        |solution: Result<Option<Solution>, ()>, row: usize| match solution {
-                            Ok(Some(solution)) => piece.put(row, solution.values()),
-                            Ok(None) => {}
-                            Err(()) => all = false,
-                        };
+                    let mut put = |solution: Option<&Solution>, row: usize| {
+                        if let Some(solution) = solution {
+                            piece.put(row, solution.values());
+                        }
+                    };
                     if multiple == Multiple::Any {
                         engine.batch().first(&chunk.puzzles, |first, _| {
                             let row = rows.next().map_or(0, |(row, _)| row);
-                            let is_unknown = matches!(first, First::Unknown(_));
-                            put(if is_unknown { Err(()) } else { Ok(first.solution()) }, row);
+                            match first {
+                                First::Unknown(_) => all = false,
+                                first => put(first.solution().as_ref(), row),
+                            }
                         });
                     } else {
                         engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                             let Some((row, puzzle)) = rows.next() else { return };
-                            let solution = match outcome {
-                                Outcome::Unknown(_) => Err(()),
+                            match outcome {
+                                Outcome::Unknown(_) => all = false,
                                 Outcome::Multiple(..) if multiple == Multiple::Smallest => {
-                                    smallest(puzzle, &budget)
+                                    match smallest(puzzle, &budget) {
+                                        Ok(found) => put(found.as_ref(), row),
+                                        Err(()) => all = false,
+                                    }
                                 }
-                                outcome => Ok(outcome.unique().copied()),
-                            };
-                            put(solution, row);
+                                outcome => put(outcome.unique(), row),
+                            }
                         });
                     }
                     all

@@ -6,13 +6,15 @@ use crate::errors::wrong_type;
 use arrow_array::cast::AsArray;
 use arrow_array::types as of;
 use arrow_array::{
-    Array, ArrayRef, FixedSizeBinaryArray, LargeStringArray, StringArray, StringViewArray,
-    StructArray, UInt8Array, make_array,
+    Array, ArrayAccessor, ArrayRef, FixedSizeBinaryArray, LargeStringArray, StringArray,
+    StringViewArray, StructArray, UInt8Array, make_array,
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, FieldRef};
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
+use std::convert::Infallible;
+use std::ops::Range;
 use std::sync::Arc;
 use sudokit::text::names::{puzzle_column, solution_column};
 
@@ -52,7 +54,7 @@ pub(super) fn texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
     let mut texts = Vec::new();
     for chunk in chunks {
         let rows = Rows::new(&chunk)?;
-        texts.extend((0..rows.len()).map(|index| match rows.row(index) {
+        texts.extend(rows.all().into_iter().map(|row| match row {
             Row::Text(text) => Some(String::from_utf8_lossy(text).into_owned()),
             _ => None,
         }));
@@ -169,29 +171,50 @@ impl Rows {
         }
     }
 
+    /// All rows.
+    fn all(&self) -> Vec<Row<'_>> {
+        let mut all = Vec::with_capacity(self.len());
+        let _: Result<(), Infallible> = self.try_each(0..self.len(), |_, row| {
+            all.push(row);
+            Ok(())
+        });
+        all
+    }
+
+    /// Calls `take` for some rows in their order, until it fails.
+    ///
+    /// What kind of rows these are is asked once. A [`Row`] that is made by one of several branches
+    /// goes through memory, and the loop waits for it.
     #[inline]
-    pub(super) fn row(&self, index: usize) -> Row<'_> {
+    pub(super) fn try_each<'a, E>(
+        &'a self,
+        mut rows: Range<usize>,
+        mut take: impl FnMut(usize, Row<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let of = |text: Option<&'a str>| text.map_or(Row::Null, |text| Row::Text(text.as_bytes()));
         match self {
-            Rows::Text(texts) if texts.is_valid(index) => Row::Text(texts.value(index).as_bytes()),
-            Rows::LargeText(texts) if texts.is_valid(index) => {
-                Row::Text(texts.value(index).as_bytes())
+            Rows::Text(texts) => rows.try_for_each(|i| take(i, of(at(texts, i)))),
+            Rows::LargeText(texts) => rows.try_for_each(|i| take(i, of(at(texts, i)))),
+            Rows::TextView(texts) => rows.try_for_each(|i| take(i, of(at(texts, i)))),
+            Rows::Bytes(bytes) => {
+                rows.try_for_each(|i| take(i, at(bytes, i).map_or(Row::Null, Row::Text)))
             }
-            Rows::TextView(texts) if texts.is_valid(index) => {
-                Row::Text(texts.value(index).as_bytes())
+            Rows::Numbers(values, nulls) => {
+                let (grids, _) = values.values().as_chunks::<81>();
+                let is_valid = |i| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(i));
+                rows.try_for_each(|i| {
+                    take(i, if is_valid(i) { Row::Values(&grids[i]) } else { Row::Null })
+                })
             }
-            Rows::Bytes(bytes) if bytes.is_valid(index) => Row::Text(bytes.value(index)),
-            Rows::Numbers(values, nulls)
-                if nulls.as_ref().is_none_or(|nulls| nulls.is_valid(index)) =>
-            {
-                match values.values()[81 * index..][..81].try_into() {
-                    Ok(values) => Row::Values(values),
-                    Err(_) => Row::Null,
-                }
-            }
-            Rows::Copied(lines) => lines.row(index),
-            _ => Row::Null,
+            Rows::Copied(lines) => lines.try_each(rows, take),
         }
     }
+}
+
+/// A row of an array; `None` if it is null.
+#[inline]
+fn at<A: ArrayAccessor>(array: A, row: usize) -> Option<A::Item> {
+    array.is_valid(row).then(|| array.value(row))
 }
 
 fn bytes<'a>(rows: impl ExactSizeIterator<Item = Option<&'a [u8]>>) -> Lines {
@@ -215,12 +238,13 @@ fn nulls(rows: usize) -> Lines {
 fn of_dictionary(array: &ArrayRef) -> PyResult<Lines> {
     let dictionary = array.as_any_dictionary();
     let values = Rows::new(dictionary.values())?;
-    if values.len() == 0 {
+    let values = values.all();
+    if values.is_empty() {
         return Ok(nulls(array.len()));
     }
     let mut lines = Lines::with_capacity(array.len());
     for (index, &key) in dictionary.normalized_keys().iter().enumerate() {
-        match values.row(key) {
+        match values[key] {
             Row::Text(text) if dictionary.keys().is_valid(index) => lines.push(text),
             _ => lines.push_null(),
         }

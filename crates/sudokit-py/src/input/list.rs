@@ -61,22 +61,30 @@ impl Lines {
         self.bytes.extend_from_slice(&[b'.'; 81]);
     }
 
+    /// Calls `take` for some rows in their order, until it fails.
     #[inline]
-    pub(super) fn row(&self, index: usize) -> Row<'_> {
-        if !self.irregular.is_empty()
-            && let Some(irregular) = self.irregular.get(&index)
-        {
-            return match irregular {
-                Irregular::Null => Row::Null,
-                Irregular::Text(text) => Row::Text(text),
-                Irregular::Values(values) => Row::Values(values),
-                Irregular::Other(found) => Row::Other(found),
-            };
+    pub(super) fn try_each<'a, E>(
+        &'a self,
+        mut rows: Range<usize>,
+        mut take: impl FnMut(usize, Row<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (grids, _) = self.bytes.as_chunks::<81>();
+        match (self.irregular.is_empty(), self.are_numbers) {
+            (true, true) => rows.try_for_each(|i| take(i, Row::Values(&grids[i]))),
+            (true, false) => rows.try_for_each(|i| take(i, Row::Text(&grids[i]))),
+            (false, _) => rows.try_for_each(|i| take(i, self.row(i))),
         }
-        let row = &self.bytes[81 * index..][..81];
-        match (self.are_numbers, row.try_into()) {
-            (true, Ok(values)) => Row::Values(values),
-            _ => Row::Text(row),
+    }
+
+    fn row(&self, index: usize) -> Row<'_> {
+        let (grids, _) = self.bytes.as_chunks::<81>();
+        match (self.irregular.get(&index), self.are_numbers) {
+            (Some(Irregular::Null), _) => Row::Null,
+            (Some(Irregular::Text(text)), _) => Row::Text(text),
+            (Some(Irregular::Values(values)), _) => Row::Values(values),
+            (Some(Irregular::Other(found)), _) => Row::Other(found),
+            (None, true) => Row::Values(&grids[index]),
+            (None, false) => Row::Text(&grids[index]),
         }
     }
 }
