@@ -122,12 +122,21 @@ pub(crate) fn place(name: &str, error: &TextError) -> String {
     format!("{name}:{}:{}: {}", error.line, error.column, error.reason())
 }
 
-/// The puzzles of an argument, and what is wrong with the text in their place.
+/// The puzzles of an argument, and what is wrong with the text in their place. If the argument
+/// holds other puzzles than plain grids, a message says before which commands take them.
 ///
 /// # Errors
 /// When it cannot be opened.
 pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
-    records_of(&Inputs::new(&[argument])?)
+    let inputs = Inputs::new(&[argument])?;
+    #[cfg(feature = "variants")]
+    let is_variant = inputs.are_variants();
+    let records = records_of(&inputs)?;
+    #[cfg(feature = "variants")]
+    if is_variant {
+        status!("sudokit: {}: {}", records.name(), super::REFUSAL);
+    }
+    Ok(records)
 }
 
 fn records_of(inputs: &Inputs) -> anyhow::Result<Records> {

@@ -114,6 +114,7 @@ fn rules_are_added_to_grids_of_any_size() {
 
 #[test]
 fn commands_for_plain_grids_say_which_take_others() {
+    let empty = ".".repeat(81);
     let refusal =
         "only solve, count, check, convert and analyze take puzzles of other sizes and rules";
     for puzzle in [KILLER, "1..............4\n", ".Cage~5~R1C1~R1C2\n"] {
@@ -121,6 +122,12 @@ fn commands_for_plain_grids_say_which_take_others() {
             let ran = run(&[command], puzzle.as_bytes());
             let expected = format!("sudokit: stdin: {refusal}\n");
             assert_eq!((ran.code, ran.stderr), (Some(2), expected), "{command} {puzzle}");
+        }
+        for command in [&["print"][..], &["compare"], &["same", &empty]] {
+            let ran = run(command, puzzle.as_bytes());
+            let expected = format!("sudokit: stdin: {refusal}\n");
+            assert_eq!(ran.code, Some(2), "{command:?} {puzzle}");
+            assert!(ran.stderr.starts_with(&expected), "{command:?} {puzzle}: {}", ran.stderr);
         }
         for command in ["grade", "explain", "canon"] {
             let ran = run(&[command], puzzle.as_bytes());
