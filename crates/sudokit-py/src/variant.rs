@@ -10,7 +10,7 @@ use crate::run::{self, Mode, SLOW_CHUNK};
 use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
 use std::sync::{Mutex, PoisonError};
 use sudokit::{Budget, Cancel};
 use sudokit_answer::Verdict;
@@ -162,6 +162,11 @@ impl PyVariant {
 
     fn __str__(&self) -> String {
         self.0.to_string()
+    }
+
+    /// That of the text: equal puzzles have the same.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.0.to_string()).hash()
     }
 
     fn __repr__(&self) -> String {
