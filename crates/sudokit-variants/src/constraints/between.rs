@@ -12,6 +12,19 @@ rule! {
     }
 }
 
+/// All values of the line but its ends are in a relation with the lower and the higher end.
+pub(super) fn ends(key: &str, line: &[Cell], to: &mut Builder<'_>, holds: fn(Value, Value, Value) -> bool) {
+    let (inner, last) = (&line[1..line.len() - 1], line[line.len() - 1]);
+    // The state is the two ends.
+    let step = |ends: &(Option<Value>, Option<Value>), value: Value| match *ends {
+        (None, _) => Some((Some(value), None)),
+        (first, None) => Some((first, Some(value))),
+        (Some(a), Some(b)) => holds(a.min(b), a.max(b), value).then_some(*ends),
+    };
+    let cells = [&[line[0], last], inner].concat();
+    to.automaton(key.into(), &cells, vec![(None, None)], step, |_| true);
+}
+
 impl Rule for Between {
     fn expected(&self, _shape: &Shape) -> Option<String> {
         at_least(&self.line, 3)
@@ -25,20 +38,7 @@ impl Rule for Between {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let (first, rest) = (self.line[0], &self.line[1..]);
-        let (last, between) = (rest[rest.len() - 1], &rest[..rest.len() - 1]);
-        let cells = [&[first, last], between].concat();
-        // The state is the two ends.
-        let step = |&(first, last): &(Value, Value), position: usize, value: Value| {
-            match position {
-                0 => return Some((value, 0)),
-                1 => return Some((first, value)),
-                _ => {}
-            }
-            let is_between = first.min(last) < value && value < first.max(last);
-            is_between.then_some((first, last))
-        };
-        to.automaton(&cells, (0, 0), step, |_| true);
+        ends("between", &self.line, to, |low, high, value| low < value && value < high);
     }
 }
 

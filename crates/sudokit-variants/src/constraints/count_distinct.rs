@@ -29,15 +29,13 @@ impl Rule for CountDistinct {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let low = to.shape.low();
         // The state is the set of values and their number that is still to come.
-        let step = |&(set, left): &(u64, Value), position: usize, value: Value| {
+        let step = |state: &Option<(u64, Value)>, value: Value| {
+            let Some((set, left)) = *state else { return Some(Some((0, value))) };
             let bit = 1 << (value - low);
-            match position {
-                0 => Some((0, value)),
-                _ if set & bit != 0 => Some((set, left)),
-                _ => (left > 0).then_some((set | bit, left - 1)),
-            }
+            if set & bit != 0 { Some(*state) } else { (left > 0).then_some(Some((set | bit, left - 1))) }
         };
-        to.automaton(&self.cells, (0, 0), step, |&(_, left)| left == 0);
+        let accepts = |state: &Option<(u64, Value)>| state.is_some_and(|(_, left)| left == 0);
+        to.automaton("count-distinct".into(), &self.cells, vec![None], step, accepts);
     }
 }
 

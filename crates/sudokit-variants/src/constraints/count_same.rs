@@ -37,7 +37,8 @@ impl Rule for CountSame {
             _ if position == end => (value == same).then_some((0, 0)),
             _ => Some((first, same + Value::from(value == first))),
         };
-        to.automaton(&cells, (0, 0), step, |_| true);
+        let key = format!("count-same {}", self.less);
+        to.automaton_by_place(key, &cells, (0, 0), step, |_| true);
     }
 }
 

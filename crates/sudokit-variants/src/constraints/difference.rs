@@ -24,7 +24,7 @@ impl Rule for Difference {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let difference = self.difference.unwrap_or(1);
-        to.chain(&self.cells, |a, b| (a - b).abs() == difference);
+        to.near(&self.cells, 1, |a, b| (a - b).abs() == difference);
     }
 }
 

@@ -35,11 +35,7 @@ impl Rule for Entropic {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let shape = to.shape;
-        for far in [1, 2] {
-            for part in self.line.windows(far + 1) {
-                to.pair(part[0], part[far], |x, y| third(shape, x) != third(shape, y));
-            }
-        }
+        to.near(&self.line, 2, |x, y| third(shape, x) != third(shape, y));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Values that stand in some cells so often.
 
+use super::quadruple::without;
 use super::{Constraint, Filled, Rule, rule};
 use crate::program::Builder;
 use crate::shape::{Cell, Value};
@@ -26,16 +27,12 @@ impl Rule for Exactly {
         let mut values = self.values.clone();
         values.sort_unstable();
         // The state is what has not been found.
-        let step = |left: &Vec<Value>, _: usize, value: Value| {
-            let mut left = left.clone();
-            match left.iter().position(|&other| other == value) {
-                Some(at) => drop(left.remove(at)),
-                None if self.values.contains(&value) => return None,
-                None => {}
-            }
-            Some(left)
+        let step = |left: &Vec<Value>, value: Value| {
+            let is_good = left.contains(&value) || !self.values.contains(&value);
+            is_good.then(|| without(left, value))
         };
-        to.automaton(&self.cells, values, step, Vec::is_empty);
+        let key = format!("exactly {values:?}");
+        to.automaton(key, &self.cells, vec![values], step, Vec::is_empty);
     }
 }
 

@@ -42,7 +42,8 @@ impl Rule for Flatmates {
                 let wanted = if is_above { shape.low() } else { shape.high() };
                 Some(if at == 0 { value != middle } else { is_good || value == wanted })
             };
-            to.automaton(&cells, true, step, |&is_good| is_good);
+            let key = format!("flatmates {}", above.is_some());
+            to.automaton_by_place(key, &cells, true, step, |&is_good| is_good);
         }
     }
 }

@@ -51,8 +51,9 @@ impl Rule for Global {
         let shape = to.shape;
         for square in Global::squares(shape) {
             // The state is the set of kinds.
-            let step = |set: &u8, _: usize, value: Value| Some(set | 1 << self.kind(shape, value));
-            to.automaton(&square, 0, step, |&set| set == 0b111);
+            let step = |set: &u8, value: Value| Some(set | 1 << self.kind(shape, value));
+            let key = format!("global {}", self.kind);
+            to.automaton(key, &square, vec![0], step, |&set| set == 0b111);
         }
     }
 }

@@ -24,7 +24,7 @@ impl Rule for Greater {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        to.chain(&self.cells, |a, b| a > b);
+        to.near(&self.cells, 1, |a, b| a > b);
     }
 }
 

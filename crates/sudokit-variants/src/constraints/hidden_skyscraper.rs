@@ -23,12 +23,13 @@ impl Rule for HiddenSkyscraper {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         // The state is the tallest, as long as all are seen.
-        let step = |&tallest: &Option<Value>, _: usize, value: Value| match tallest {
+        let step = |&tallest: &Option<Value>, value: Value| match tallest {
             None => Some(None),
             Some(tallest) if value > tallest => Some(Some(value)),
             Some(_) => (value == self.value).then_some(None),
         };
-        to.automaton(&self.line, Some(Value::MIN), step, Option::is_none);
+        let key = format!("hidden-skyscraper {}", self.value);
+        to.automaton(key, &self.line, vec![Some(Value::MIN)], step, Option::is_none);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Lockout lines.
 
+use super::between::ends;
 use super::{Constraint, Filled, Rule, at_least, rule};
 use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
@@ -36,22 +37,9 @@ impl Rule for Lockout {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let (first, rest) = (self.line[0], &self.line[1..]);
-        let (last, between) = (rest[rest.len() - 1], &rest[..rest.len() - 1]);
-        let cells = [&[first, last], between].concat();
-        let least = self.least(to.shape);
-        to.pair(first, last, |x, y| (x - y).abs() >= least);
-        // The state is the two ends.
-        let step = |&(first, last): &(Value, Value), position: usize, value: Value| {
-            match position {
-                0 => return Some((value, 0)),
-                1 => return Some((first, value)),
-                _ => {}
-            }
-            let is_outside = value < first.min(last) || value > first.max(last);
-            is_outside.then_some((first, last))
-        };
-        to.automaton(&cells, (0, 0), step, |_| true);
+        let (line, least) = (&self.line[..], self.least(to.shape));
+        to.pair(line[0], line[line.len() - 1], |x, y| (x - y).abs() >= least);
+        ends("lockout", line, to, |low, high, value| value < low || value > high);
     }
 }
 

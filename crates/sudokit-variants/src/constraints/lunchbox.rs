@@ -38,7 +38,7 @@ impl Rule for Lunchbox {
         let pairs = all.clone().flat_map(|low| all.clone().map(move |high| (low, high)));
         let far = |low, high| high - low + 1 >= self.line.len() as Value;
         let starts = pairs.filter(|&(low, high)| far(low, high)).map(|(low, high)| (low, high, 0, 0));
-        let step = |&(low, high, seen, sum): &State, _: usize, value: Value| {
+        let step = |&(low, high, seen, sum): &State, value: Value| {
             let is_bread = value == low || value == high;
             let next = if seen == 1 && !is_bread { sum + value } else { sum };
             let is_good = (low..=high).contains(&value) && seen < 2 + u8::from(!is_bread);
@@ -46,7 +46,8 @@ impl Rule for Lunchbox {
             (is_good && may_fit).then_some((low, high, seen + u8::from(is_bread), next))
         };
         let accepts = |&(_, _, seen, sum): &State| seen == 2 && sum == self.sum;
-        to.automaton_from(&self.line, starts.collect(), step, accepts);
+        let key = format!("lunchbox {}", self.sum);
+        to.automaton(key, &self.line, starts.collect(), step, accepts);
     }
 }
 

@@ -31,11 +31,8 @@ impl Rule for Modular {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        for far in 1..self.modulus as usize {
-            for part in self.line.windows(far + 1) {
-                to.pair(part[0], part[far], |x, y| (x - y).rem_euclid(self.modulus) != 0);
-            }
-        }
+        let differ = |x: Value, y: Value| (x - y).rem_euclid(self.modulus) != 0;
+        to.near(&self.line, self.modulus as usize - 1, differ);
     }
 }
 

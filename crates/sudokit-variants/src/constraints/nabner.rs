@@ -26,9 +26,7 @@ impl Rule for Nabner {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         to.family(&self.line, has_gaps);
-        for (i, &a) in self.line.iter().enumerate() {
-            self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() > 1));
-        }
+        to.near(&self.line, self.line.len(), |x, y| (x - y).abs() > 1);
     }
 }
 

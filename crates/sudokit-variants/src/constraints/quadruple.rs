@@ -15,6 +15,12 @@ rule! {
     }
 }
 
+/// Values without one that is this one.
+pub(super) fn without(values: &[Value], value: Value) -> Vec<Value> {
+    let at = values.iter().position(|&other| other == value);
+    values.iter().enumerate().filter(|&(i, _)| Some(i) != at).map(|(_, &other)| other).collect()
+}
+
 impl Rule for Quadruple {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let found = grid.all(&self.cells);
@@ -26,14 +32,9 @@ impl Rule for Quadruple {
         let mut values = self.values.clone();
         values.sort_unstable();
         // The state is what has not been found.
-        let step = |left: &Vec<Value>, _: usize, value: Value| {
-            let mut left = left.clone();
-            if let Some(at) = left.iter().position(|&other| other == value) {
-                left.remove(at);
-            }
-            Some(left)
-        };
-        to.automaton(&self.cells, values, step, Vec::is_empty);
+        let step = |left: &Vec<Value>, value: Value| Some(without(left, value));
+        let key = format!("quadruple {values:?}");
+        to.automaton(key, &self.cells, vec![values], step, Vec::is_empty);
     }
 }
 

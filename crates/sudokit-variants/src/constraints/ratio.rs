@@ -29,7 +29,7 @@ impl Rule for Ratio {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let ratio = self.ratio.unwrap_or(2);
-        to.chain(&self.cells, |a, b| have_ratio(ratio, a, b));
+        to.near(&self.cells, 1, |a, b| have_ratio(ratio, a, b));
     }
 }
 

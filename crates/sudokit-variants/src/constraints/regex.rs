@@ -53,7 +53,7 @@ impl Rule for Regex {
         let mut start = Vec::new();
         enter(&program, 0, &mut start);
         start.sort_unstable();
-        let step = |places: &Vec<usize>, _: usize, value: Value| {
+        let step = |places: &Vec<usize>, value: Value| {
             let mut next = Vec::new();
             let value = u32::try_from(value).ok().filter(|&value| value < 64)?;
             for &at in places {
@@ -66,7 +66,8 @@ impl Rule for Regex {
             next.sort_unstable();
             (!next.is_empty()).then_some(next)
         };
-        to.automaton(&self.line, start, step, |places| places.contains(&program.len()));
+        let key = format!("regex {}", self.pattern);
+        to.automaton(key, &self.line, vec![start], step, |places| places.contains(&program.len()));
     }
 }
 

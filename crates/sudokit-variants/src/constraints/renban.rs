@@ -27,9 +27,7 @@ impl Rule for Renban {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         if !to.family(&self.line, is_run) {
             let longest = self.line.len() as Value;
-            for (i, &a) in self.line.iter().enumerate() {
-                self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() < longest));
-            }
+            to.near(&self.line, self.line.len(), |x, y| (x - y).abs() < longest);
         }
     }
 }

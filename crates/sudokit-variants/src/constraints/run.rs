@@ -55,7 +55,8 @@ impl Rule for Run {
             let goes_on = (goes_on || begins.contains(&at)) && value == first;
             Some((first, same + Value::from(goes_on), goes_on))
         };
-        to.automaton(&cells, (0, 0, true), step, |_| true);
+        let key = format!("run {} {begins:?}", self.less);
+        to.automaton_by_place(key, &cells, (0, 0, true), step, |_| true);
     }
 }
 

@@ -74,7 +74,7 @@ impl Rule for SameValues {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         if self.groups[0].len() == 1 {
-            return to.chain(&self.groups.concat(), |a, b| a == b);
+            return to.near(&self.groups.concat(), 1, |a, b| a == b);
         }
         let groups: Vec<Vec<Var>> = self.groups.iter().map(|group| to.vars(group)).collect();
         to.add(Same { scope: groups.concat(), groups });

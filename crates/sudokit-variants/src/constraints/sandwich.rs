@@ -32,7 +32,7 @@ impl Rule for Sandwich {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let (low, high) = (to.shape.low(), to.shape.high());
         // The state is the bread that was seen and the sum of what lies between.
-        let step = |&(bread, sum): &(Value, Value), _: usize, value: Value| {
+        let step = |&(bread, sum): &(Value, Value), value: Value| {
             let is_bread = value == low || value == high;
             match (bread, is_bread) {
                 (0, false) | (3, false) => Some((bread, sum)),
@@ -44,7 +44,8 @@ impl Rule for Sandwich {
                 (_, false) => (low < 0 || sum + value <= self.sum).then_some((bread, sum + value)),
             }
         };
-        to.automaton(&self.line, (0, 0), step, |&state| state == (3, self.sum));
+        let key = format!("sandwich {}", self.sum);
+        to.automaton(key, &self.line, vec![(0, 0)], step, |&state| state == (3, self.sum));
     }
 }
 

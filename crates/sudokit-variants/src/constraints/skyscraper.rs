@@ -26,11 +26,12 @@ impl Rule for Skyscraper {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         // The state is the tallest and how many were seen.
-        let step = |&(tallest, seen): &(Value, Value), _: usize, value: Value| {
+        let step = |&(tallest, seen): &(Value, Value), value: Value| {
             let state = if value > tallest { (value, seen + 1) } else { (tallest, seen) };
             (state.1 <= self.count).then_some(state)
         };
-        to.automaton(&self.line, (0, 0), step, |&(_, seen)| seen == self.count);
+        let key = format!("skyscraper {}", self.count);
+        to.automaton(key, &self.line, vec![(0, 0)], step, |&(_, seen)| seen == self.count);
     }
 }
 

@@ -20,7 +20,7 @@ impl Rule for SlowThermo {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        to.chain(&self.line, |a, b| a <= b);
+        to.near(&self.line, 1, |a, b| a <= b);
     }
 }
 

@@ -135,13 +135,16 @@ impl Rule for States {
         let Some(automaton) = Automaton::parse(&self.automaton) else { return to.refute() };
         let (borders, cells) = (self.borders(), self.groups.0.concat());
         let last = borders[cells.len()];
-        let step = |states: &BTreeSet<u32>, at: usize, value: Value| {
-            automaton.step(states, borders[at], value)
-        };
         let accepts = |states: &BTreeSet<u32>| {
             !automaton.behind(states, last).is_disjoint(&automaton.last)
         };
-        to.automaton(&cells, automaton.first.clone(), step, accepts);
+        let (key, start) = (format!("states {} {borders:?}", self.automaton), automaton.first.clone());
+        if self.groups.0.len() == 1 {
+            let step = |states: &BTreeSet<u32>, value| automaton.step(states, 0, value);
+            return to.automaton(key, &cells, vec![start], step, accepts);
+        }
+        let step = |states: &BTreeSet<u32>, at, value| automaton.step(states, borders[at], value);
+        to.automaton_by_place(key, &cells, start, step, accepts);
     }
 }
 

@@ -30,7 +30,7 @@ impl Rule for SumLine {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let lowest = to.shape.low();
-        let step = |open: &Vec<Value>, _: usize, value: Value| {
+        let step = |open: &Vec<Value>, value: Value| {
             // What the part that is open may add up to; a part that is complete is one of 0.
             let mut next: Vec<Value> = open.iter().map(|sum| sum + value).collect();
             if next.contains(&self.sum) {
@@ -41,7 +41,8 @@ impl Rule for SumLine {
             next.retain(|&sum| lowest < 0 || sum <= self.sum);
             (!next.is_empty()).then_some(next)
         };
-        to.automaton(&self.line, vec![0], step, |open| open.contains(&self.sum));
+        let key = format!("sum-line {}", self.sum);
+        to.automaton(key, &self.line, vec![vec![0]], step, |open| open.contains(&self.sum));
     }
 }
 

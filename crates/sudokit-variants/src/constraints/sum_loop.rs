@@ -40,11 +40,12 @@ impl Rule for SumLoop {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         // The state is the open part before the loop, and now; whether there was a cut.
         let starts = (0..self.sum).map(|open| (open, open, false)).collect();
-        let step = |&(start, open, is_cut): &(Value, Value, bool), _: usize, value: Value| {
+        let step = |&(start, open, is_cut): &(Value, Value, bool), value: Value| {
             let sum = open + value;
             (sum <= self.sum).then_some((start, sum % self.sum, is_cut || sum == self.sum))
         };
-        to.automaton_from(&self.cells, starts, step, |&(start, open, is_cut)| {
+        let key = format!("sum-loop {}", self.sum);
+        to.automaton(key, &self.cells, starts, step, |&(start, open, is_cut)| {
             start == open && is_cut
         });
     }

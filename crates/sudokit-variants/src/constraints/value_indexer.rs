@@ -33,7 +33,8 @@ impl Rule for ValueIndexer {
             _ if left == 1 => (value == wanted).then_some((0, 0)),
             _ => Some((wanted, (left - 1).max(0))),
         };
-        to.automaton(&self.line, (0, 0), step, |&(_, left)| left == 0);
+        let key = "value-indexer".into();
+        to.automaton_by_place(key, &self.line, (0, 0), step, |&(_, left)| left == 0);
     }
 }
 

@@ -32,7 +32,7 @@ impl Rule for Whispers {
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let least = self.least(to.shape);
-        to.chain(&self.line, |a, b| (a - b).abs() >= least);
+        to.near(&self.line, 1, |a, b| (a - b).abs() >= least);
     }
 }
 

@@ -24,12 +24,13 @@ impl Rule for XSum {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let low = to.shape.low();
         // The state is how many cells still count and what they have to add up to.
-        let step = |&(count, sum): &(Value, Value), position: usize, value: Value| match (position, count) {
-            (0, _) => (value > 0).then_some((value - 1, sum - value)),
-            (_, 0) => Some((0, sum)),
-            _ => (low < 0 || value <= sum).then_some((count - 1, sum - value)),
+        let step = |state: &Option<(Value, Value)>, value: Value| match *state {
+            None => (value > 0).then_some(Some((value - 1, self.sum - value))),
+            Some((0, _)) => Some(*state),
+            Some((count, sum)) => (low < 0 || value <= sum).then_some(Some((count - 1, sum - value))),
         };
-        to.automaton(&self.line, (0, self.sum), step, |&state| state == (0, 0));
+        let key = format!("x-sum {}", self.sum);
+        to.automaton(key, &self.line, vec![None], step, |&state| state == Some((0, 0)));
     }
 }
 

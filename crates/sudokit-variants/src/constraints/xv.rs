@@ -22,7 +22,7 @@ impl Rule for Xv {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        to.chain(&self.cells, |a, b| a + b == self.sum);
+        to.near(&self.cells, 1, |a, b| a + b == self.sum);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Lines accepted by a finite automaton: forward over the states, backward over the values.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits};
+use super::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, places};
 
 /// No state: the value is refused.
 const NONE: u32 = u32::MAX;
@@ -10,85 +11,114 @@ const NONE: u32 = u32::MAX;
 /// Maximum of states of one automaton.
 const MAX_STATES: usize = 200_000;
 
-/// States in layers, one behind each cell.
+/// Cells in their order, and what accepts them.
 pub(crate) struct Automaton {
-    cells: Vec<Var>,
-    values: usize,
-    /// For each cell: by state before it and value, the state behind it.
-    layers: Vec<Vec<u32>>,
-    /// For each cell: by state before it, the values that are not refused.
-    goes: Vec<Vec<u64>>,
-    /// The number of states before each cell and behind the last one.
-    sizes: Vec<usize>,
+    pub(super) cells: Vec<Var>,
+    pub(super) states: Arc<Layers>,
 }
 
-impl Automaton {
-    /// Explores all states from the first ones and keeps those that lead to acceptance. `step`
-    /// receives a state, the position of the cell and a value's number, from 0. `None` where there
-    /// are too many states.
+/// States in layers, one before each cell. The layer behind the last cell has one state.
+pub(crate) struct Layers {
+    values: usize,
+    layers: Vec<Layer>,
+}
+
+/// The states before a cell.
+#[derive(Default)]
+struct Layer {
+    /// By state and value, the state behind the cell.
+    next: Vec<u32>,
+    /// By state, the values that are not refused.
+    goes: Vec<u64>,
+}
+
+impl Layers {
+    /// Explores all states from the first ones and keeps those that lead to acceptance behind so
+    /// many cells. `step` receives a state and a value's number, from 0. `None` where there are too
+    /// many states.
     pub(super) fn new<S: Ord + Clone>(
-        cells: Vec<Var>,
+        cells: usize,
         values: usize,
         starts: Vec<S>,
-        step: impl Fn(&S, usize, usize) -> Option<S>,
+        step: impl Fn(&S, usize) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
-    ) -> Option<Automaton> {
-        let mut states = starts;
-        let (mut layers, mut count) = (Vec::new(), 0);
-        for position in 0..cells.len() {
-            let mut known: BTreeMap<S, u32> = BTreeMap::new();
-            let (mut next, mut layer) = (Vec::new(), Vec::with_capacity(states.len() * values));
-            for state in &states {
+    ) -> Option<Layers> {
+        let (mut known, mut states, mut ways) = (BTreeMap::new(), starts, Vec::new());
+        known.extend(states.iter().cloned().zip(0..));
+        // The states before each cell. Each state is asked once for what follows it.
+        let (mut reached, mut count) = (vec![(0..states.len() as u32).collect::<Vec<_>>()], 0);
+        let mut seen = Vec::new();
+        for position in 0..cells {
+            for at in ways.len() / values..states.len() {
                 for value in 0..values {
-                    layer.push(step(state, position, value).map_or(NONE, |state| {
-                        *known.entry(state).or_insert_with_key(|state| {
-                            next.push(state.clone());
-                            next.len() as u32 - 1
+                    let next = step(&states[at], value).map_or(NONE, |next| {
+                        *known.entry(next).or_insert_with_key(|next| {
+                            states.push(next.clone());
+                            states.len() as u32 - 1
                         })
-                    }));
+                    });
+                    ways.push(next);
                 }
             }
+            seen.resize(states.len(), usize::MAX);
+            let next =
+                reached[position].iter().flat_map(|&at| &ways[at as usize * values..][..values]);
+            let is_new = |&next: &u32| {
+                next != NONE && std::mem::replace(&mut seen[next as usize], position) != position
+            };
+            let next: Vec<u32> = next.copied().filter(is_new).collect();
             count += next.len();
             if count > MAX_STATES {
                 return None;
             }
-            layers.push(layer);
-            states = next;
+            reached.push(next);
         }
         // From the end, only states that lead to acceptance get a number.
-        let mut numbers: Vec<u32> = Vec::new();
-        for state in &states {
-            numbers.push(if accepts(state) { 0 } else { NONE });
+        let mut numbers = vec![NONE; states.len()];
+        for &at in &reached[cells] {
+            numbers[at as usize] = if accepts(&states[at as usize]) { 0 } else { NONE };
         }
-        let mut sizes = vec![1];
-        for layer in layers.iter_mut().rev() {
-            let (mut kept, mut own, mut size) = (Vec::new(), Vec::new(), 0);
-            for row in layer.chunks(values) {
-                let onward = |&next: &u32| if next == NONE { NONE } else { numbers[next as usize] };
-                let row: Vec<u32> = row.iter().map(onward).collect();
-                let leads_on = row.iter().any(|&next| next != NONE);
-                own.push(if leads_on { size } else { NONE });
-                if leads_on {
-                    kept.extend(row);
-                    size += 1;
+        let mut layers = Vec::new();
+        for reached in reached[..cells].iter().rev() {
+            let (mut layer, mut own) = (Layer::default(), vec![NONE; states.len()]);
+            for &at in reached {
+                let row = &ways[at as usize * values..][..values];
+                let start = layer.next.len();
+                let onward = |&next: &u32| numbers.get(next as usize).copied().unwrap_or(NONE);
+                layer.next.extend(row.iter().map(onward));
+                let leads_on = |value: &usize| layer.next[start + value] != NONE;
+                let go = (0..values).filter(leads_on).fold(0, |go, value| go | 1 << value);
+                if go == 0 {
+                    layer.next.truncate(start);
+                } else {
+                    own[at as usize] = layer.goes.len() as u32;
+                    layer.goes.push(go);
                 }
             }
-            *layer = kept;
-            sizes.push(size as usize);
+            layers.push(layer);
             numbers = own;
         }
-        sizes.reverse();
-        let go = |row: &[u32]| {
-            (0..values).filter(|&value| row[value] != NONE).fold(0, |go, value| go | 1 << value)
-        };
-        let goes = layers.iter().map(|layer| layer.chunks(values).map(go).collect()).collect();
-        Some(Automaton { cells, values, layers, goes, sizes })
+        layers.reverse();
+        Some(Layers { values, layers })
+    }
+
+    /// The state behind each value.
+    #[inline]
+    fn row<'l>(&self, layer: &'l Layer, state: usize) -> &'l [u32] {
+        &layer.next[state * self.values..][..self.values]
     }
 }
 
-/// The states of a set that are marked.
-fn marked(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit))
+/// Whether a state is in a set.
+#[inline]
+fn has(set: &[u64], state: u32) -> bool {
+    set[state as usize / 64] >> (state % 64) & 1 == 1
+}
+
+/// Adds a state to a set.
+#[inline]
+fn insert(set: &mut [u64], state: u32) {
+    set[state as usize / 64] |= 1 << (state % 64);
 }
 
 impl Propagate for Automaton {
@@ -101,42 +131,35 @@ impl Propagate for Automaton {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        if self.sizes[0] == 0 {
-            return Err(Contradiction);
-        }
+        let layers = &self.states.layers;
         // The states that are reached before each cell, one set behind the other.
-        let words = |size: &usize| size.div_ceil(64);
-        let mut reached = vec![0u64; self.sizes.iter().map(words).sum()];
-        (0..self.sizes[0]).for_each(|state| reached[state / 64] |= 1 << (state % 64));
+        let words = |layer: &Layer| layer.goes.len().div_ceil(64);
+        let mut reached = vec![0u64; layers.iter().map(words).sum::<usize>() + 1];
+        let starts = layers.first().map_or(1, |layer| layer.goes.len());
+        (0..starts).for_each(|state| insert(&mut reached, state as u32));
         let (mut rest, mut end) = (&mut reached[..], 0);
-        for (i, layer) in self.layers.iter().enumerate() {
-            let domain = space.domains[self.cells[i]];
-            let (before, behind) = rest.split_at_mut(words(&self.sizes[i]));
-            for state in marked(before) {
-                let row = &layer[state * self.values..][..self.values];
-                for value in bits(domain & self.goes[i][state]) {
-                    let next = row[value] as usize;
-                    behind[next / 64] |= 1 << (next % 64);
-                }
+        for (layer, &cell) in layers.iter().zip(&self.cells) {
+            let domain = space.domains[cell];
+            let (before, behind) = rest.split_at_mut(words(layer));
+            for state in places(before) {
+                let row = self.states.row(layer, state);
+                bits(domain & layer.goes[state]).for_each(|value| insert(behind, row[value]));
             }
             end += before.len();
             rest = behind;
         }
         // Backward, states without a way to the end are taken out.
-        for (i, layer) in self.layers.iter().enumerate().rev() {
-            let domain = space.domains[self.cells[i]];
+        for (layer, &cell) in layers.iter().zip(&self.cells).rev() {
+            let domain = space.domains[cell];
             let (before, behind) = reached.split_at_mut(end);
-            let start = end - words(&self.sizes[i]);
+            let start = end - words(layer);
             let mut kept = 0;
             for (word, set) in before[start..].iter_mut().enumerate() {
                 for bit in bits(*set) {
-                    let row = &layer[(64 * word + bit) * self.values..][..self.values];
-                    let leads_on = |value: &usize| {
-                        let next = row[*value] as usize;
-                        behind[next / 64] >> (next % 64) & 1 == 1
-                    };
+                    let row = self.states.row(layer, 64 * word + bit);
+                    let leads_on = |value: &usize| has(behind, row[*value]);
                     // Values that are kept already need no second way, but the state needs one.
-                    let own = domain & self.goes[i][64 * word + bit];
+                    let own = domain & layer.goes[64 * word + bit];
                     let new = bits(own & !kept).filter(leads_on).fold(0, |new, at| new | 1 << at);
                     if new == 0 && !bits(own & kept).any(|value| leads_on(&value)) {
                         *set &= !(1 << bit);
@@ -144,7 +167,7 @@ impl Propagate for Automaton {
                     kept |= new;
                 }
             }
-            space.keep(self.cells[i], kept)?;
+            space.keep(cell, kept)?;
             if kept == 0 {
                 return Err(Contradiction);
             }
@@ -156,46 +179,44 @@ impl Propagate for Automaton {
     /// Values that lead to no state with a way to the end do not matter, as long as all before them
     /// do not, either.
     fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        let layers = &self.states.layers;
         let mut domains = (finding.domains)();
         if let Some((cell, value)) = finding.removed {
             let mut places = self.cells.iter().enumerate().filter(|(_, own)| **own == cell);
             let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
             domains[at] = value;
         }
-        // Without the value: nothing of the cell itself matters.
-        let gone = finding.removed.map(|(cell, _)| cell);
-        let row = |i: usize, state: usize| &self.layers[i][state * self.values..][..self.values];
         // For each cell: by state before it, the values that lead to a way to the end.
-        let mut ways: Vec<Vec<u64>> = vec![Vec::new(); self.layers.len() + 1];
-        ways[self.layers.len()] = vec![1; self.sizes[self.layers.len()]];
-        let all = |i: usize| if i < self.layers.len() { domains[i] } else { u64::MAX };
-        for i in (0..self.layers.len()).rev() {
-            let has_way = |next: u32| ways[i + 1][next as usize] & all(i + 1) != 0;
-            let own = self.goes[i].iter().enumerate().map(|(state, &goes)| {
-                let leads_on = |&value: &usize| has_way(row(i, state)[value]);
+        let mut ways: Vec<Vec<u64>> = vec![vec![1]; layers.len() + 1];
+        for (i, layer) in layers.iter().enumerate().rev() {
+            let onward = domains.get(i + 1).copied().unwrap_or(1);
+            let own = layer.goes.iter().enumerate().map(|(state, &goes)| {
+                let row = self.states.row(layer, state);
+                let leads_on = |&value: &usize| ways[i + 1][row[value] as usize] & onward != 0;
                 bits(goes).filter(leads_on).fold(0, |own, value| own | 1 << value)
             });
             ways[i] = own.collect();
         }
         // A way is left: a cell that stands twice on the line loses values that no way shows.
-        if ways[0].iter().any(|&own| own & all(0) != 0) {
+        if ways[0].iter().any(|&own| own & domains[0] != 0) {
             return None;
         }
-        let mut reached: Vec<u64> = vec![u64::MAX; self.sizes[0].div_ceil(64)];
-        reached.iter_mut().zip(0..).for_each(|(word, i)| *word = low_bits(self.sizes[0] - 64 * i));
-        let mut matters = vec![0; self.layers.len()];
-        for i in 0..self.layers.len() {
-            let is_gone = gone == Some(self.cells[i]);
+        let starts = layers[0].goes.len();
+        let mut reached = vec![0; starts.div_ceil(64)];
+        (0..starts).for_each(|state| insert(&mut reached, state as u32));
+        let mut matters = vec![0; layers.len()];
+        for (i, layer) in layers.iter().enumerate() {
+            // Without the value: nothing of the cell itself matters.
+            let is_gone = finding.removed.is_some_and(|(cell, _)| cell == self.cells[i]);
             if !is_gone {
-                matters[i] = marked(&reached).fold(0, |all, state| all | ways[i][state]);
+                matters[i] = places(&reached).fold(0, |all, state| all | ways[i][state]);
             }
             let onward = if is_gone { domains[i] } else { !matters[i] };
-            let mut next = vec![0; self.sizes[i + 1].div_ceil(64)];
-            for state in marked(&reached) {
-                for value in bits(self.goes[i][state] & onward) {
-                    let behind = row(i, state)[value] as usize;
-                    next[behind / 64] |= 1 << (behind % 64);
-                }
+            let size = layers.get(i + 1).map_or(1, |next| next.goes.len());
+            let mut next = vec![0; size.div_ceil(64)];
+            for state in places(&reached) {
+                let row = self.states.row(layer, state);
+                bits(layer.goes[state] & onward).for_each(|value| insert(&mut next, row[value]));
             }
             reached = next;
         }

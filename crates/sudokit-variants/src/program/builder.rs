@@ -1,13 +1,14 @@
 //! Compiles constraints: cells become numbers, relations tables, sums propagators.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
-use super::sets::{Family, Subsets};
+use super::sets::{Family, MAX_MARKED, marked, number, of_size};
 use super::{BitRows, Differing, House, LAST, MANY, Program, Propagate, Var, bits, low_bits};
-use crate::program::automaton::Automaton;
+use crate::program::automaton::{Automaton, Layers};
 use crate::program::derive;
 use crate::program::either::Either;
 use crate::shape::{Cell, Shape, Value};
@@ -33,9 +34,10 @@ pub(crate) struct Builder<'s> {
     /// Sums with one unknown total.
     equal: Vec<Vec<Vec<Term>>>,
     propagators: Vec<Box<dyn Propagate>>,
+    /// Automata by key and number of cells; `None` where there are too many states.
+    automata: BTreeMap<(String, usize), Option<Arc<Layers>>>,
     pub(crate) has_long_reasons: bool,
     leaves_to_judge: bool,
-    subsets: Subsets,
 }
 
 impl<'s> Builder<'s> {
@@ -54,9 +56,9 @@ impl<'s> Builder<'s> {
             sums: Vec::new(),
             equal: Vec::new(),
             propagators: Vec::new(),
+            automata: BTreeMap::new(),
             has_long_reasons: false,
             leaves_to_judge: false,
-            subsets: Subsets::new(shape.values()),
         }
     }
 
@@ -119,16 +121,17 @@ impl<'s> Builder<'s> {
         if a == b {
             return self.restrict(a, |value| holds(value, value));
         }
-        let (a, b) = (self.var(a), self.var(b));
-        let values = 0..self.shape.values();
-        let partners = values.map(|bit| self.mask(|other| holds(self.value(bit), other))).collect();
-        self.relate(a, b, partners);
+        let partners = |bit| self.mask(|other| holds(self.value(bit), other));
+        let partners = (0..self.shape.values()).map(partners).collect();
+        self.relate(self.var(a), self.var(b), partners);
     }
 
     /// Two cells do not both have this value of the puzzle.
     pub(crate) fn not_both(&mut self, a: Cell, b: Cell, value: Value) {
         let (a, b, bit) = (self.var(a), self.var(b), (value - self.shape.low()) as usize);
-        self.relation(a, b)[bit] &= !(1 << bit);
+        if !self.sees.has(a, b) {
+            self.relation(a, b)[bit] &= !(1 << bit);
+        }
     }
 
     /// What is known of two cells so far: the values of the second for each of the first. The
@@ -161,21 +164,21 @@ impl<'s> Builder<'s> {
         known.iter_mut().zip(&partners).for_each(|(known, new)| *known &= new);
     }
 
-    /// Neighbors in a list have values for which this holds.
-    pub(crate) fn chain(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
-        cells.windows(2).for_each(|pair| self.pair(pair[0], pair[1], &holds));
+    /// Cells at most so many steps apart in a list have values for which this holds.
+    pub(crate) fn near(&mut self, of: &[Cell], steps: usize, holds: impl Fn(Value, Value) -> bool) {
+        let pairs = (1..=steps).flat_map(|far| of.iter().zip(of.iter().skip(far)));
+        pairs.for_each(|(&a, &b)| self.pair(a, b, &holds));
     }
 
     /// Cells that differ have a set of values, sorted, for which this holds. Where there are too
     /// many sets nothing is said of them: the caller adds what else it knows.
     pub(crate) fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
         self.differ(cells);
-        if self.subsets.number(cells.len()) > MAX_FAMILY {
+        if number(self.shape.values(), cells.len()) > MAX_FAMILY {
             return false;
         }
-        let all = self.subsets.of_size(cells.len());
-        let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
-        let sets = all.iter().copied().filter(|&set| holds(&list(set))).collect();
+        let all = of_size(self.shape.values(), cells.len()).into_iter();
+        let sets = all.filter(|&set| holds(&self.list(set))).collect();
         self.add(Family { cells: Differing::new(self.vars(cells)), sets, is_sum: false });
         true
     }
@@ -187,25 +190,24 @@ impl<'s> Builder<'s> {
 
     /// All sets of values, sorted, for which this holds: only for few values.
     pub(crate) fn sets(&self, holds: impl Fn(&[Value]) -> bool) -> Vec<u64> {
-        let values = self.shape.values();
-        let all = 0..=low_bits(values);
-        let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
-        all.filter(|&set| holds(&list(set))).collect()
+        let all = 0..=low_bits(self.shape.values());
+        all.filter(|&set| holds(&self.list(set))).collect()
+    }
+
+    /// The values of a set.
+    fn list(&self, set: u64) -> Vec<Value> {
+        bits(set).map(|bit| self.value(bit)).collect()
     }
 
     /// A sum of cells with factors has this total.
     pub(crate) fn sum(&mut self, terms: &[(i32, Cell)], total: i64) {
-        let terms = self.terms(terms);
-        self.sums.push((terms, total));
+        self.sums.push((self.terms(terms), total));
     }
 
     /// All sums have the same total.
     pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
-        let sum = |cells: &Vec<Cell>| {
-            let terms: Vec<_> = cells.iter().map(|&cell| (1, cell)).collect();
-            self.terms(&terms)
-        };
-        self.equal.push(groups.iter().map(sum).collect());
+        let terms = |cells: &Vec<Cell>| cells.iter().map(|&cell| (1, cell)).collect::<Vec<_>>();
+        self.equal.push(groups.iter().map(|cells| self.terms(&terms(cells))).collect());
     }
 
     /// Terms with one factor a cell, none of them 0.
@@ -222,35 +224,37 @@ impl<'s> Builder<'s> {
         terms
     }
 
-    /// The cells, in their order, are accepted: `step` receives a state, a position and a value.
-    /// Too many states leave the constraint to the judge of found solutions.
+    /// The cells, in their order, are accepted, from one of the first states. Too many states leave
+    /// the constraint to the judge of found solutions. As many cells with the same key have the
+    /// same automaton: it says all that `starts`, `step` and `accepts` depend on.
     pub(crate) fn automaton<S: Ord + Clone>(
         &mut self,
+        key: String,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let (low, values) = (self.shape.low(), self.shape.values());
+        let step = |state: &S, bit: usize| step(state, low + bit as Value);
+        let new = || Layers::new(cells.len(), values, starts, step, accepts).map(Arc::new);
+        match self.automata.entry((key, cells.len())).or_insert_with(new).clone() {
+            Some(states) => self.add(Automaton { cells: self.vars(cells), states }),
+            None => self.leaves_to_judge = true,
+        }
+    }
+
+    /// The same with one first state and steps that depend on the position.
+    pub(crate) fn automaton_by_place<S: Ord + Clone>(
+        &mut self,
+        key: String,
         cells: &[Cell],
         start: S,
         step: impl Fn(&S, usize, Value) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) {
-        self.automaton_from(cells, vec![start], step, accepts);
-    }
-
-    /// The same with several first states: one of them leads to acceptance.
-    pub(crate) fn automaton_from<S: Ord + Clone>(
-        &mut self,
-        cells: &[Cell],
-        starts: Vec<S>,
-        step: impl Fn(&S, usize, Value) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) {
-        let low = self.shape.low();
-        let step =
-            |state: &S, position: usize, bit: usize| step(state, position, low + bit as Value);
-        let (cells, values) = (self.vars(cells), self.shape.values());
-        let automaton = Automaton::new(cells, values, starts, step, accepts);
-        match automaton {
-            Some(automaton) => self.add(automaton),
-            None => self.leaves_to_judge = true,
-        }
+        let step = |(at, state): &(usize, S), value| Some((at + 1, step(state, *at, value)?));
+        self.automaton(key, cells, vec![(0, start)], step, |(_, state)| accepts(state));
     }
 
     /// At least one of these programs holds.
@@ -267,7 +271,6 @@ impl<'s> Builder<'s> {
 
     /// Compiles a sum in the best way for its size.
     fn compile_sum(&mut self, terms: Vec<Term>, total: i64) {
-        let low = self.shape.low();
         match terms[..] {
             [] if total == 0 => {}
             [] => self.refute(),
@@ -285,8 +288,9 @@ impl<'s> Builder<'s> {
             _ => {
                 if !self.compile_cage(&terms, total) {
                     let sums = [terms];
-                    let linear = linear(&sums, Some(total), &mut self.subsets, low, &self.sees);
+                    let linear = linear(&sums, Some(total), self.shape, &self.sees);
                     let [terms] = sums;
+                    let low = self.shape.low();
                     let other = || Box::new(Bounds::new(terms, total, low)) as Box<dyn Propagate>;
                     self.propagators.push(linear.unwrap_or_else(other));
                 }
@@ -316,7 +320,6 @@ impl<'s> Builder<'s> {
 
     /// Compiles what was collected.
     pub(crate) fn finish(mut self) -> Program {
-        let low = self.shape.low();
         let all = self.domains.iter().fold(0, |all, domain| all | domain);
         let is_house = |cells: &Vec<Var>| cells.len() == all.count_ones() as usize;
         self.houses.retain(is_house);
@@ -327,20 +330,19 @@ impl<'s> Builder<'s> {
         let house_sum = bits(all).map(|bit| i64::from(self.value(bit))).sum();
         self.has_long_reasons |= !(self.sums.is_empty() && self.equal.is_empty());
         let mut sums = std::mem::take(&mut self.sums);
-        let cells = self.domains.len();
-        let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, cells);
+        let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, self.domains.len());
         sums.extend(derived);
         for (terms, total) in sums {
             self.compile_sum(terms, total);
         }
         for sums in std::mem::take(&mut self.equal) {
-            match linear(&sums, None, &mut self.subsets, low, &self.sees) {
+            match linear(&sums, None, self.shape, &self.sees) {
                 Some(linear) => self.propagators.push(linear),
                 None => {
                     for pair in sums.windows(2) {
                         let other = pair[1].iter().map(|&(factor, cell)| (-factor, cell));
                         let terms = pair[0].iter().copied().chain(other).collect();
-                        self.add(Bounds::new(terms, 0, low));
+                        self.add(Bounds::new(terms, 0, self.shape.low()));
                     }
                 }
             }
@@ -389,14 +391,9 @@ impl<'s> Builder<'s> {
                 }
             }
         }
-        let sees_of = |cell| {
-            let words = self.sees.row(cell).iter().enumerate();
-            words.flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit)).collect()
-        };
         Program {
             values,
             all,
-            peers: (0..cells).map(sees_of).collect(),
             domains: self.domains,
             sees: self.sees,
             pairs,
@@ -423,9 +420,9 @@ impl Program {
     pub(super) fn reads(&self, cell: Var) -> bool {
         let is_open = self.domains[cell] == low_bits(self.values);
         !is_open
-            || !self.peers[cell].is_empty()
+            || self.sees.places(cell).next().is_some()
             || !self.pairs[cell].is_empty()
-            || self.watchers.row(cell).iter().any(|&word| word != 0)
+            || self.watchers.places(cell).next().is_some()
             || !self.picky[cell].is_empty()
     }
 }
@@ -449,6 +446,9 @@ fn sets_of_sum(values: usize, count: usize, sum: usize) -> Option<Vec<u64>> {
                 extend(set | 1 << value, value + 1, (count - 1, sum - value), values, found);
             }
         }
+    }
+    if number(values, count) <= MAX_MARKED {
+        return Some(marked(values, count).of_total(sum));
     }
     let mut found = Vec::new();
     if count <= values {

@@ -9,15 +9,9 @@ use super::linear::Term;
 /// Maximum of cells of a derived sum.
 const MAX_TERMS: usize = 6;
 
-/// A sum with all factors 1.
-struct Cage {
-    cells: Vec<Var>,
-    total: i64,
-}
-
-/// Cages, and what one area needs to know of them.
+/// Sums with all factors 1, and what one area needs to know of them.
 struct Cages {
-    all: Vec<Cage>,
+    all: Vec<(Vec<Var>, i64)>,
     /// The cages of each cell.
     of_cell: Vec<Vec<usize>>,
     /// How many cells of each cage lie in the area.
@@ -36,34 +30,33 @@ pub(super) fn sums(
 ) -> Vec<(Vec<Term>, i64)> {
     let shorter = known.iter().filter_map(|sum| less_houses(sum, houses, house_sum, cells));
     let mut found: Vec<_> = shorter.collect();
-    let is_cage = |terms: &[Term]| terms.iter().all(|&(factor, _)| factor == 1);
-    let cage = |(terms, total): &(Vec<Term>, i64)| Cage {
-        cells: terms.iter().map(|&(_, cell)| cell).collect(),
-        total: *total,
-    };
-    let all: Vec<Cage> = known.iter().filter(|(terms, _)| is_cage(terms)).map(cage).collect();
+    let cages = known.iter().filter(|(terms, _)| terms.iter().all(|&(factor, _)| factor == 1));
+    let cells_of = |terms: &[Term]| terms.iter().map(|&(_, cell)| cell).collect::<Vec<_>>();
+    let all: Vec<_> = cages.map(|(terms, total)| (cells_of(terms), *total)).collect();
     if all.is_empty() {
         return found;
     }
     let mut of_cell = vec![Vec::new(); cells];
-    for (at, cage) in all.iter().enumerate() {
-        cage.cells.iter().for_each(|&cell| of_cell[cell].push(at));
+    for (at, (cage, _)) in all.iter().enumerate() {
+        cage.iter().for_each(|&cell| of_cell[cell].push(at));
     }
     let (inside, factors) = (vec![0; all.len()], vec![0; cells]);
     let mut cages = Cages { all, of_cell, inside, factors };
-    found.extend(houses.iter().filter_map(|house| cages.subtracted(house, house_sum)));
     let is_disjoint = cages.of_cell.iter().all(|own| own.len() < 2);
-    for band in bands {
+    // One house of a band is among the single ones, too.
+    let single = houses.iter().map(std::slice::from_ref);
+    for band in single.chain(bands.iter().map(|band| &band[..])) {
         for first in 0..band.len() {
-            let mut inside = vec![0; cages.all.len()];
-            let mut free = cages.enter(&band[first], &mut inside);
-            for last in first + 1..band.len() {
-                free += cages.enter(&band[last], &mut inside);
-                if is_disjoint && free + cages.left(&inside) > MAX_TERMS {
+            cages.inside.fill(0);
+            let mut free = 0;
+            for last in first..band.len() {
+                free += cages.enter(&band[last]);
+                let is_single = last == first && band.len() > 1;
+                if is_single || is_disjoint && free + cages.left() > MAX_TERMS {
                     continue;
                 }
                 let total = house_sum * (last - first + 1) as i64;
-                found.extend(cages.subtracted(&band[first..=last].concat(), total));
+                found.extend(cages.subtracted(&band[first..=last], total));
             }
         }
     }
@@ -109,51 +102,44 @@ fn less_houses(
 
 impl Cages {
     /// Counts the cells of a house by their cages. The answer is the number of cells without one.
-    fn enter(&self, house: &[Var], inside: &mut [usize]) -> usize {
+    fn enter(&mut self, house: &[Var]) -> usize {
         let own = house.iter().map(|&cell| &self.of_cell[cell]);
         own.map(|own| {
-            own.iter().for_each(|&at| inside[at] += 1);
+            own.iter().for_each(|&at| self.inside[at] += 1);
             usize::from(own.is_empty())
         })
         .sum()
     }
 
-    /// How many cells of cages remain of an area: the fewer of those inside and outside. Exact
+    /// How many cells of cages remain of the area: the fewer of those inside and outside. Exact
     /// where no two cages share a cell.
-    fn left(&self, inside: &[usize]) -> usize {
-        let left = |(cage, &inside): (&Cage, &usize)| inside.min(cage.cells.len() - inside);
-        self.all.iter().zip(inside).map(left).sum()
+    fn left(&self) -> usize {
+        let left = |((cage, _), &inside): (&(Vec<Var>, _), &usize)| inside.min(cage.len() - inside);
+        self.all.iter().zip(&self.inside).map(left).sum()
     }
 
-    /// An area less the cages that leave fewer cells. `None` where many remain.
-    fn subtracted(&mut self, area: &[Var], mut total: i64) -> Option<(Vec<Term>, i64)> {
-        let mut touched = Vec::new();
-        for &cell in area {
-            self.factors[cell] = 1;
-            for &at in &self.of_cell[cell] {
-                if self.inside[at] == 0 {
-                    touched.push(at);
-                }
-                self.inside[at] += 1;
-            }
-        }
+    /// The area less the cages that leave fewer cells. `None` where many remain.
+    fn subtracted(&mut self, area: &[Vec<Var>], mut total: i64) -> Option<(Vec<Term>, i64)> {
+        area.iter().flatten().for_each(|&cell| self.factors[cell] = 1);
         // Those wholly inside first, then those with the fewest cells outside.
-        touched.sort_unstable_by_key(|&at| (self.all[at].cells.len() - self.inside[at], at));
+        let touched =
+            self.inside.iter().zip(&self.all).enumerate().filter(|(_, (inside, _))| **inside > 0);
+        let outside = touched.map(|(at, (inside, cage))| (cage.0.len() - inside, at));
+        let mut touched: Vec<_> = outside.collect();
+        touched.sort_unstable();
         let (mut outside, mut is_used) = (Vec::new(), false);
-        for &at in &touched {
-            self.inside[at] = 0;
-            let cage = &self.all[at];
-            let gain = cage.cells.iter().filter(|&&cell| self.factors[cell] > 0).count();
-            if 2 * gain > cage.cells.len() {
-                outside.extend(cage.cells.iter().filter(|&&cell| self.factors[cell] <= 0));
-                cage.cells.iter().for_each(|&cell| self.factors[cell] -= 1);
-                total -= cage.total;
+        for (_, at) in touched {
+            let (cage, own) = &self.all[at];
+            let gain = cage.iter().filter(|&&cell| self.factors[cell] > 0).count();
+            if 2 * gain > cage.len() {
+                outside.extend(cage.iter().filter(|&&cell| self.factors[cell] <= 0));
+                cage.iter().for_each(|&cell| self.factors[cell] -= 1);
+                total -= own;
                 is_used = true;
             }
         }
-        let cells = area.iter().chain(&outside);
         let mut terms = Vec::new();
-        for &cell in cells {
+        for &cell in area.iter().flatten().chain(&outside) {
             let factor = std::mem::take(&mut self.factors[cell]);
             if factor != 0 {
                 terms.push((factor, cell));

@@ -6,9 +6,10 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::sets::{MAX_MARKED, Sets, Subsets};
+use super::sets::{MAX_MARKED, Sets, marked, number};
 use super::totals::{Totals, Wide};
 use super::{BitRows, Contradiction, Differing, Kept, Propagate, Space, Var, bits};
+use crate::shape::Shape;
 
 /// A term of a sum: a factor and a cell.
 pub(crate) type Term = (i32, Var);
@@ -28,8 +29,8 @@ struct Group {
 }
 
 impl Group {
-    fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
-        let sets = subsets.marked(cells.len());
+    fn new(factor: i32, cells: Vec<Var>, values: usize) -> Group {
+        let sets = marked(values, cells.len());
         let factor = i64::from(factor);
         let added = || sets.totals.iter().map(|&(total, _)| factor * total as i64);
         let (least, most) = (added().min().unwrap_or(0), added().max().unwrap_or(0));
@@ -124,13 +125,13 @@ struct Sum {
 
 impl Sum {
     /// Groups terms whose cells mutually differ.
-    fn new(terms: &[Term], subsets: &mut Subsets, low: i32, sees: &BitRows) -> Sum {
+    fn new(terms: &[Term], shape: &Shape, sees: &BitRows) -> Sum {
         let mut groups: Vec<(i32, Vec<Var>)> = Vec::new();
         for &(factor, cell) in terms {
             let joins = |(other, cells): &&mut (i32, Vec<Var>)| {
                 *other == factor
                     && cells.iter().all(|&other| sees.has(cell, other))
-                    && subsets.number(cells.len() + 1) <= MAX_MARKED
+                    && number(shape.values(), cells.len() + 1) <= MAX_MARKED
             };
             match groups.iter_mut().find(joins) {
                 Some((_, cells)) => cells.push(cell),
@@ -139,8 +140,8 @@ impl Sum {
         }
         let groups = groups.into_iter();
         let groups: Vec<Group> =
-            groups.map(|(factor, cells)| Group::new(factor, cells, subsets)).collect();
-        let lows = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low));
+            groups.map(|(factor, cells)| Group::new(factor, cells, shape.values())).collect();
+        let lows = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(shape.low()));
         let offset = lows.sum::<i64>() + groups.iter().map(|group| group.least).sum::<i64>();
         Sum { groups, offset }
     }
@@ -191,14 +192,13 @@ struct Linear<T> {
 pub(super) fn linear(
     sums: &[Vec<Term>],
     total: Option<i64>,
-    subsets: &mut Subsets,
-    low: i32,
+    shape: &Shape,
     sees: &BitRows,
 ) -> Option<Box<dyn Propagate>> {
     let mut scope: Vec<Var> = sums.iter().flatten().map(|&(_, cell)| cell).collect();
     scope.sort_unstable();
     scope.dedup();
-    let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, subsets, low, sees)).collect();
+    let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, shape, sees)).collect();
     let base = sums.iter().map(|sum| sum.offset).min()?;
     let end = sums.iter().map(|sum| sum.offset - base + sum.span() as i64).max()?;
     if end < u64::BOUND as i64 {

@@ -76,9 +76,7 @@ pub(crate) struct Program {
     pub(crate) all: u64,
     /// Domains before any propagation.
     pub(crate) domains: Vec<u64>,
-    /// The cells that differ from each cell.
-    pub(crate) peers: Vec<Vec<Var>>,
-    /// The same as rows of bits.
+    /// The cells that differ from each cell, as rows of bits.
     pub(crate) sees: BitRows,
     /// For each cell the other cell and the table of each relation.
     pub(crate) pairs: Vec<Vec<(Var, usize)>>,
@@ -120,6 +118,11 @@ impl BitRows {
         &self.bits[row * self.words..][..self.words]
     }
 
+    /// The places of the bits of a row.
+    pub(crate) fn places(&self, row: usize) -> impl Iterator<Item = usize> {
+        places(self.row(row))
+    }
+
     /// Whether a bit is set.
     pub(crate) fn has(&self, row: usize, col: usize) -> bool {
         self.row(row)[col / 64] >> (col % 64) & 1 == 1
@@ -143,6 +146,12 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
         word &= word.wrapping_sub(1);
         (bit < 64).then_some(bit)
     })
+}
+
+/// The positions of the bits of words.
+#[inline]
+fn places(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(at, &word)| bits(word).map(move |bit| 64 * at + bit))
 }
 
 /// A word with this many bits.

@@ -2,35 +2,36 @@
 
 use super::bits;
 
-/// How many values one lookup serves.
-const CHUNK: usize = 8;
-
 /// A relation, from one cell to the other.
 pub(crate) struct Table {
+    /// How many values one lookup serves.
+    chunk: usize,
     /// For each chunk of the domain, the union for each set of its values.
-    unions: Vec<Vec<u64>>,
+    unions: Vec<u64>,
 }
 
 impl Table {
     /// A table from the values that go with each value.
     pub(crate) fn new(partners: &[u64]) -> Table {
-        let unions = partners.chunks(CHUNK).map(|chunk| {
-            let mut unions = vec![0; 1 << chunk.len()];
-            for set in 1..unions.len() {
-                let lowest = set.trailing_zeros() as usize;
-                unions[set] = unions[set & (set - 1)] | chunk[lowest];
+        // Two lookups for up to 16 values, as small as they can be.
+        let chunk = partners.len().div_ceil(2).min(8);
+        let mut unions = Vec::with_capacity(partners.len().div_ceil(chunk) << chunk);
+        for own in partners.chunks(chunk) {
+            let start = unions.len();
+            unions.push(0);
+            for value in own {
+                (start..unions.len()).for_each(|at| unions.push(unions[at] | value));
             }
-            unions
-        });
-        Table { unions: unions.collect() }
+        }
+        Table { chunk, unions }
     }
 
     /// The values that go with any of these.
     #[inline]
     pub(crate) fn image(&self, domain: u64) -> u64 {
-        let parts = self.unions.iter().enumerate();
-        parts.fold(0, |image, (i, unions)| {
-            image | unions[(domain >> (i * CHUNK)) as usize & (unions.len() - 1)]
+        let parts = self.unions.chunks(1 << self.chunk).zip((0..).step_by(self.chunk));
+        parts.fold(0, |image, (unions, start)| {
+            image | unions[(domain >> start) as usize & (unions.len() - 1)]
         })
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! Cages, renbans, nabners and hidden cages are all a family of such sets.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits, low_bits};
+use super::{
+    Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits, low_bits, places,
+};
 
 /// What some sets of values have together.
 #[derive(Clone, Copy)]
@@ -34,6 +37,7 @@ pub(super) const MAX_MARKED: usize = 128;
 
 /// Sets of values the other way round, so that a cell rules out many of them at once.
 pub(super) struct Sets {
+    all: Vec<u64>,
     /// For each value the sets that have it, as bits.
     with: Vec<u128>,
     /// The sums of their positions, each with its sets.
@@ -50,6 +54,13 @@ impl Sets {
             allowed &= bits(domain).fold(0, |all, value| all | self.with[value]);
         }
         bits(low_bits(self.with.len()) & !union).fold(allowed, |all, at| all & !self.with[at])
+    }
+
+    /// The sets whose positions have this sum.
+    pub(super) fn of_total(&self, total: usize) -> Vec<u64> {
+        let place = self.totals.binary_search_by_key(&total, |&(own, _)| own);
+        let sets = place.map_or(0, |at| self.totals[at].1);
+        places(&[sets as u64, (sets >> 64) as u64]).map(|at| self.all[at]).collect()
     }
 
     /// What some of the sets have together.
@@ -146,53 +157,38 @@ impl Trial {
     }
 }
 
-/// Sets of values by their size, made when needed.
-pub(super) struct Subsets {
-    values: usize,
-    by_size: Vec<Option<Arc<[u64]>>>,
-    /// Of sizes with few sets.
-    marked: Vec<Option<Arc<Sets>>>,
+/// How many sets of a size [`of_size`] makes at most at a time, while it lets them grow.
+pub(super) fn number(values: usize, size: usize) -> usize {
+    let (mut number, mut most) = (1usize, 1);
+    for i in 0..size {
+        // Each step is a binomial coefficient.
+        number = number.saturating_mul(values.saturating_sub(i)) / (i + 1);
+        most = most.max(number);
+    }
+    most
 }
 
-impl Subsets {
-    pub(super) fn new(values: usize) -> Subsets {
-        Subsets { values, by_size: vec![None; values + 1], marked: vec![None; values + 1] }
-    }
+/// All sets of a size, for which there have to be few.
+pub(super) fn of_size(values: usize, size: usize) -> Vec<u64> {
+    let longer = |found: Vec<u64>, _| {
+        let above = |set: u64| 64 - set.leading_zeros() as usize;
+        let more = |&set| (above(set)..values).map(move |value| set | 1 << value);
+        found.iter().flat_map(more).collect()
+    };
+    (0..size).fold(vec![0], longer)
+}
 
-    /// How many sets `of_size` makes at most at a time, while it lets them grow.
-    pub(super) fn number(&self, size: usize) -> usize {
-        let (mut number, mut most) = (1usize, 1);
-        for i in 0..size {
-            // Each step is a binomial coefficient.
-            number = number.saturating_mul(self.values.saturating_sub(i)) / (i + 1);
-            most = most.max(number);
+/// All sets of a size, of which there are at most [`MAX_MARKED`]. All puzzles share them.
+pub(super) fn marked(values: usize, size: usize) -> Arc<Sets> {
+    thread_local!(static KNOWN: RefCell<BTreeMap<(usize, usize), Arc<Sets>>> = RefCell::default());
+    let new = || {
+        let (mut with, mut totals) = (vec![0; values], BTreeMap::new());
+        let all = of_size(values, size);
+        for (at, &set) in all.iter().enumerate() {
+            bits(set).for_each(|value| with[value] |= 1 << at);
+            *totals.entry(bits(set).sum()).or_insert(0) |= 1 << at;
         }
-        most
-    }
-
-    /// All sets of a size, for which there have to be few.
-    pub(super) fn of_size(&mut self, size: usize) -> Arc<[u64]> {
-        let values = self.values;
-        let Some(known) = self.by_size.get_mut(size) else { return Arc::default() };
-        let longer = |found: Vec<u64>, _| {
-            let above = |set: u64| 64 - set.leading_zeros() as usize;
-            let more = |&set| (above(set)..values).map(move |value| set | 1 << value);
-            found.iter().flat_map(more).collect()
-        };
-        known.get_or_insert_with(|| (0..size).fold(vec![0], longer).into()).clone()
-    }
-
-    /// All sets of a size, of which there are at most [`MAX_MARKED`], with their totals.
-    pub(super) fn marked(&mut self, size: usize) -> Arc<Sets> {
-        let (all, values) = (self.of_size(size), self.values);
-        let new = || {
-            let (mut with, mut totals) = (vec![0; values], BTreeMap::new());
-            for (at, &set) in all.iter().enumerate() {
-                bits(set).for_each(|value| with[value] |= 1 << at);
-                *totals.entry(bits(set).sum()).or_insert(0) |= 1 << at;
-            }
-            Arc::new(Sets { with, totals: totals.into_iter().collect() })
-        };
-        self.marked.get_mut(size).map_or_else(new, |known| known.get_or_insert_with(new).clone())
-    }
+        Arc::new(Sets { all, with, totals: totals.into_iter().collect() })
+    };
+    KNOWN.with_borrow_mut(|known| known.entry((values, size)).or_insert_with(new).clone())
 }

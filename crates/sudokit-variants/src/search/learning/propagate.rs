@@ -13,7 +13,7 @@ impl Learning<'_> {
         for other in bits(self.open[cell] & !(1 << value)) {
             self.follow(self.fact(cell, other), false, reason)?;
         }
-        for &peer in &program.peers[cell] {
+        for peer in program.sees.places(cell) {
             if self.open[peer] >> value & 1 == 1 {
                 self.follow(self.fact(peer, value), false, reason)?;
             }
