@@ -114,6 +114,19 @@ def test_an_audit_says_what_is_wrong_with_its_files(tmp_path: Path) -> None:
         data.audit([file], threads=0)
 
 
+def test_an_audit_takes_no_puzzle_for_its_label() -> None:
+    import pandas as pd
+
+    rows = {"puzzle": [CLASSIC, EMPTY]}
+    for table in [pa.table(rows), pl.DataFrame(rows), pd.DataFrame(rows)]:
+        labels = data.audit(table, sample=0)["sets"][0]["labels"]
+        assert labels.pop("missing") == 2 and not any(labels.values()), labels
+        with pytest.raises(TypeError, match="answer"):
+            data.audit(table, solution="answer")
+        wrong = data.audit(table, solution="puzzle", sample=0)["sets"][0]["labels"]
+        assert wrong["rule_broken"] == 2, wrong
+
+
 def test_files_that_are_no_text_are_named(tmp_path: Path) -> None:
     import pyarrow.parquet as pq
 

@@ -28,6 +28,18 @@ def python(code: str, *options: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_modules_are_there_without_an_import_of_their_own() -> None:
+    code = """
+        import sys, sudokit
+        names = ["data", "game", "rewards", "variants"]
+        print(any(f"sudokit.{name}" in sys.modules for name in names))
+        print(set(names) <= set(dir(sudokit)), [getattr(sudokit, name).__name__ for name in names])
+        print(hasattr(sudokit, "dada"))
+        """
+    names = ["sudokit.data", "sudokit.game", "sudokit.rewards", "sudokit.variants"]
+    assert python(code).stdout == f"False\nTrue {names}\nFalse\n"
+
+
 def test_progress_counts_all_rows() -> None:
     for rows, threads in [(1, None), (10_000, 1), (10_000, 3)]:
         seen: list[int] = []

@@ -29,6 +29,7 @@ again: sudokit.Column = sudokit.count(column)
 rewards: list[float] = sudokit.reward([p], ["x"])
 moved: list[str] = sudokit.transform([p], seed=1)
 parts: list[str] = data.split([p], test=0.5, seed=1)
+others: list[str] = sudokit.data.split([p], test=0.5, seed=1)
 cells: tuple[int, ...] = Puzzle(p).candidates(0, 0)
 every: list[tuple[int, ...]] = Puzzle(p).candidates()
 for puzzle in sudokit.generate(1, 1).puzzle:
@@ -63,6 +64,7 @@ reward: float = Game(p).step((0, 0, 1)).reward
 WRONG = {
     "b: int = sudokit.count([p])": "list[int]",
     "s: list[str] = sudokit.solve([p])": "list[str | None]",
+    "sudokit.cuont([p])": "cuont",
     "sudokit.count([p], out='rows')": "No overload",
     "sudokit.count([p], limits=2)": "limits",
     "c: int = sudokit.count([p], out='arrow')": "Column",

@@ -12,6 +12,8 @@ read. One puzzle at a time is :class:`Puzzle`; other sizes and rules are :class:
 """
 
 from enum import IntEnum
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from sudokit._sudokit import (
     Canonical,
@@ -112,6 +114,24 @@ __all__ = [
 
 __version__ = version()
 del version
+
+if TYPE_CHECKING:
+    from sudokit import data as data
+    from sudokit import game as game
+    from sudokit import rewards as rewards
+    from sudokit import variants as variants
+else:
+    # Modules that need no other package. They are imported where they are named first: each
+    # process that imports sudokit would pay for them.
+    _MODULES = {"data", "game", "rewards", "variants"}
+
+    def __getattr__(name):
+        if name in _MODULES:
+            return import_module(f"sudokit.{name}")
+        raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
+
+    def __dir__():
+        return sorted({*globals(), *_MODULES})
 
 
 class Verdict(IntEnum):
