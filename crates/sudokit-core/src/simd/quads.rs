@@ -45,6 +45,13 @@ impl Default for U32x12 {
 }
 
 impl U32x12 {
+    /// The same words, moved as vectors.
+    #[inline(always)]
+    pub(crate) fn copied(&self) -> U32x12 {
+        let [a, b, c] = &self.0;
+        U32x12([*a, *b, *c])
+    }
+
     /// The words.
     #[inline(always)]
     pub(crate) fn words(&self) -> &[u32; 12] {

@@ -21,7 +21,7 @@
 use super::super::Givens;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use crate::simd::quads::U32x12;
+use crate::simd::quads::{U32x4, U32x12};
 
 /// All 27 minirows or minicolumns.
 pub(super) const ALL: u32 = (1 << 27) - 1;
@@ -38,7 +38,7 @@ pub(super) struct Triads {
     pub(super) columns: ByDigit,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Board {
     /// Where each digit may go: in `cells[j]`, the cells `j` of the minirows.
     pub(super) cells: [ByDigit; 3],
@@ -57,59 +57,81 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of a puzzle or pencilmark grid; `None` when givens of one box clash.
-    pub(super) fn load(givens: Givens<'_>) -> Option<Board> {
+    /// Becomes the board of a puzzle or pencilmark grid, whatever it was before. False when givens
+    /// of one box clash.
+    pub(super) fn load(&mut self, givens: Givens<'_>) -> bool {
+        // The triads follow from this: they are found out anew for digits that wait.
+        self.full_rows = 0;
+        self.full_columns = 0;
+        self.waiting = 0o777;
         match givens {
-            Givens::Puzzle(puzzle) => Board::from_puzzle(puzzle),
-            Givens::Pencilmarks(marks) => Some(Board::from_pencilmarks(marks)),
+            Givens::Puzzle(puzzle) => self.load_puzzle(puzzle),
+            Givens::Pencilmarks(marks) => {
+                self.load_pencilmarks(marks);
+                true
+            }
         }
     }
 
-    fn from_puzzle(puzzle: &Puzzle) -> Option<Board> {
+    fn load_puzzle(&mut self, puzzle: &Puzzle) -> bool {
         // Word 0 collects the empty cells. Sixteen words, so that no value needs a bounds check.
-        let mut given = [[0u32; 16]; 3];
-        for (n, minirow) in puzzle.values().chunks_exact(3).enumerate() {
-            for j in 0..3 {
-                given[j][usize::from(minirow[j] & 15)] |= 1 << n;
+        let (mut first, mut second, mut third) = ([0u32; 16], [0u32; 16], [0u32; 16]);
+        for (row, nine) in puzzle.values().chunks_exact(9).enumerate() {
+            let bit = 1 << (3 * row);
+            for k in 0..3 {
+                first[usize::from(nine[3 * k] & 15)] |= bit << k;
+                second[usize::from(nine[3 * k + 1] & 15)] |= bit << k;
+                third[usize::from(nine[3 * k + 2] & 15)] |= bit << k;
             }
         }
-        let open = given.map(|words| words[0]);
-        let mut board = Board::new([ByDigit::default(); 3], open);
-        let mut clash = 0;
-        for d in 0..9 {
-            let fixed = given.map(|words| words[d + 1]);
-            let left = clear_box([0, 1, 2].map(|j| open[j] | fixed[j]), fixed);
+        self.open = [first[0], second[0], third[0]];
+        let mut clash = U32x4::splat(0);
+        for four in 0..3 {
+            let is_digit = U32x4::new(if four == 2 { [u32::MAX, 0, 0, 0] } else { [u32::MAX; 4] });
+            let fixed = [&first, &second, &third].map(|words| {
+                let at = 1 + 4 * four;
+                U32x4::new([words[at], words[at + 1], words[at + 2], words[at + 3]])
+            });
+            let any = fixed[0].or(fixed[1]).or(fixed[2]);
+            let others = next_rows(any).or(next_rows(next_rows(any)));
             for j in 0..3 {
-                board.cells[j].words_mut()[d] = left[j];
+                let all = U32x4::splat(self.open[j]).and(is_digit).or(fixed[j]);
+                let gone = others.or(fixed[(j + 1) % 3]).or(fixed[(j + 2) % 3]);
+                self.cells[j].0[four] = all.and_not(gone);
                 // A clash within a row or column is a chute without permutation; but two givens
                 // that clash in a box have cleared each other.
-                clash |= fixed[j] & !left[j];
+                clash = clash.or(fixed[j].and(gone));
             }
         }
-        (clash == 0).then_some(board)
+        clash.any() == 0
     }
 
-    fn from_pencilmarks(marks: &Pencilmarks) -> Board {
-        let mut cells = [ByDigit::default(); 3];
+    fn load_pencilmarks(&mut self, marks: &Pencilmarks) {
+        self.cells = [ByDigit::default(); 3];
+        self.open = [ALL; 3];
         for (n, minirow) in marks.sets().chunks_exact(3).enumerate() {
             for (j, set) in minirow.iter().map(|set| DigitSet::bits(*set)).enumerate() {
                 for d in 0..9 {
-                    cells[j].words_mut()[d] |= u32::from(set >> d & 1) << n;
+                    self.cells[j].words_mut()[d] |= u32::from(set >> d & 1) << n;
                 }
             }
         }
-        Board::new(cells, [ALL; 3])
     }
 
-    fn new(cells: [ByDigit; 3], open: [u32; 3]) -> Board {
+    /// The same board. Vector by vector: compilers copy so many bytes by a call, in WebAssembly one
+    /// out of the module.
+    #[inline(always)]
+    pub(super) fn copied(&self) -> Board {
+        let Board { open, full_rows, full_columns, waiting, .. } = *self;
+        let triads = |of: &Triads| Triads { rows: of.rows.copied(), columns: of.columns.copied() };
         Board {
-            cells,
-            possible: Triads::default(),
-            certain: Triads::default(),
+            cells: [self.cells[0].copied(), self.cells[1].copied(), self.cells[2].copied()],
+            possible: triads(&self.possible),
+            certain: triads(&self.certain),
             open,
-            full_rows: 0,
-            full_columns: 0,
-            waiting: 0o777,
+            full_rows,
+            full_columns,
+            waiting,
         }
     }
 
@@ -164,4 +186,11 @@ pub(super) fn clear_box([x, y, z]: [u32; 3], [a, b, c]: [u32; 3]) -> [u32; 3] {
 #[inline(always)]
 fn next_row(minirows: u32) -> u32 {
     (minirows & !(FIRST << 6)) << 3 | minirows >> 6 & FIRST
+}
+
+/// The same of four words.
+#[inline(always)]
+fn next_rows(minirows: U32x4) -> U32x4 {
+    let last = minirows.shift_right::<6>().and(U32x4::splat(FIRST));
+    minirows.and_not(U32x4::splat(FIRST << 6)).shift_left::<3>().or(last)
 }

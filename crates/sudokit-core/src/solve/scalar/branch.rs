@@ -118,7 +118,8 @@ fn fewest_ways(board: &Board) -> Option<Question> {
 /// The board on top of the stack, and a copy of it above.
 #[inline(always)]
 fn twice(stack: &mut Vec<Board>) -> &mut [Board; 2] {
-    stack.extend_from_within(stack.len() - 1..);
+    let copy = stack.last().expect("a board is stuck").copied();
+    stack.push(copy);
     stack.last_chunk_mut().expect("a board and its copy")
 }
 

@@ -59,17 +59,24 @@ fn draw_conclusions<const IN_HASTE: bool>(board: &mut Board, sweeps: &mut u64) -
         let two = counts.map(|[_, two, _]| two);
         let singles = [0, 1, 2].map(|j| board.open[j] & !two[j]);
         board.open = two;
-        if singles != [0; 3] {
+        if any_of(singles) != 0 {
             place_naked_singles(board, &singles);
             continue;
         }
-        if two == [0; 3] {
+        if any_of(two) == 0 {
             return Verdict::Solved;
         }
         if IN_HASTE || !fill_triads(board) {
             return Verdict::Stuck;
         }
     }
+}
+
+/// The bits of three words. (As arrays compilers for WebAssembly compare words through memory, in
+/// pairs: a load that waits for two stores.)
+#[inline(always)]
+fn any_of([x, y, z]: [u32; 3]) -> u32 {
+    x | y | z
 }
 
 /// Everything that follows for one digit from its own cells, and its hidden singles for the others.
@@ -121,7 +128,7 @@ fn propagate_digit(board: &mut Board, digit: usize) -> bool {
     // A minirow that is certain and has one cell left: a hidden single.
     let hidden = certain & !(x & y | z & (x | y));
     let fresh = [0, 1, 2].map(|j| mine[j] & hidden & board.open[j]);
-    if fresh != [0; 3] {
+    if any_of(fresh) != 0 {
         board.waiting |= holders(&board.cells, &fresh) & !(1 << digit);
         for j in 0..3 {
             let taken = U32x4::splat(fresh[j]);

@@ -150,8 +150,14 @@ impl Engine {
         let (mut refuted, mut stalls_at) = (false, before + pace.stalled_after);
         let mut trusting_at = before + trusting_after;
         self.satisfiable = 0;
-        self.stack.clear();
-        self.stack.extend(Board::load(givens));
+        // The lowest board stays where it is, to be written over.
+        self.stack.truncate(1);
+        if self.stack.is_empty() {
+            self.stack.push(Board::default());
+        }
+        if !self.stack[0].load(givens) {
+            return End::Exhausted;
+        }
         while let Some(board) = self.stack.last_mut() {
             let in_haste = !refuted && statistics.guesses >= trusting_at;
             let verdict = if in_haste {
@@ -218,6 +224,9 @@ impl Engine {
                         self.failures.add(board, dead);
                     }
                 }
+            }
+            if self.stack.len() == 1 {
+                break;
             }
             self.stack.pop();
         }
