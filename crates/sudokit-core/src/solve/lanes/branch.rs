@@ -2,7 +2,7 @@
 
 use super::choose::Branching;
 use super::frames::Frame;
-use super::{Engine, choose, lanes_below, settled};
+use super::{Engine, bits, choose, lanes_below, settled};
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
 use crate::solve::guess_limit::CUT_SHORT;
@@ -18,9 +18,22 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     pub(super) fn branch(&mut self, mut stuck: u32) {
         let isa = self.isa;
-        let ranking = choose::rank(isa, &self.left);
+        let mut ranking = choose::rank(isa, &self.left);
+        let may = isa.splat(settled::MAY);
+        for lane in bits(stuck & self.depths[0].equal(may) & ranking.wide_open(isa)) {
+            if settled::is_better(&self.left, lane) {
+                I::Lanes::flat_mut(&mut self.depths)[lane] = settled::DOES;
+            }
+        }
+        let does = isa.splat(settled::DOES);
+        let by_settled = stuck & self.depths[0].min(does).equal(does);
+        if by_settled != 0 {
+            let better = settled::rank(isa, &self.left);
+            for lane in bits(by_settled) {
+                ranking.replace(lane, better.branching(lane));
+            }
+        }
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
-        let mut by_settled = None;
         let limit = self.task.budget.limit().unwrap_or(u64::MAX);
         let guess_limit = self.task.guess_limit;
         let most = limit.min(guess_limit.at_first());
@@ -28,23 +41,7 @@ impl<I: Isa> Engine<I> {
         while stuck != 0 {
             let lane = stuck.trailing_zeros() as usize;
             stuck &= stuck - 1;
-            let mut depth = self.depths[lane] + 1;
-            let is_first = depth == settled::MAY + 1;
-            // No two branches: hardly any first branching is one of such a puzzle.
-            if is_first & ranking.has_best(lane, settled::FEWEST_IN_BEST)
-                && settled::is_better(&self.left, lane)
-            {
-                depth = settled::DOES + 1;
-            }
-            let is_by_settled = depth & settled::DOES != 0;
-            if is_by_settled && by_settled.is_none() {
-                by_settled = Some(settled::rank(isa, &self.left));
-            }
-            let branching = match &by_settled {
-                Some(ranking) if is_by_settled => ranking.branching(lane),
-                _ => ranking.branching(&self.left, lane),
-            };
-            let Some(branching) = branching else {
+            let Some(branching) = ranking.branching(&self.left, lane) else {
                 // Every digit has one permutation left, and yet the cells are not singles.
                 self.leave(lane);
                 continue;
@@ -58,7 +55,9 @@ impl<I: Isa> Engine<I> {
                 continue;
             }
             job.statistics.guesses += 1;
-            self.depths[lane] = depth;
+            let depth = &mut I::Lanes::flat_mut(&mut self.depths)[lane];
+            *depth += 1;
+            let depth = *depth;
             let mut path = 0;
             if self.task.keep > 0 {
                 path = self.paths[lane]

@@ -4,6 +4,7 @@
 //! follows through further. A digit with two permutations splits the search in two halves that
 //! exclude each other, whatever the cells look like.
 
+use super::settled::FEWEST_IN_BEST;
 use super::sweep::Permutations;
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
@@ -75,10 +76,21 @@ pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::
 }
 
 impl<V: Lanes> Ranking<V> {
-    /// Whether the best chute of a lane has that many permutations, or none has a digit with two.
+    /// The lanes where the best chute has so many permutations that the puzzle may be
+    /// [wide open](super::settled), or no chute has a digit with two.
     #[inline(always)]
-    pub(super) fn has_best(&self, lane: usize, permutations: u16) -> bool {
-        V::flat(&self.keys)[lane] >= 8 * permutations
+    pub(super) fn wide_open<I: Isa<Lanes = V>>(&self, isa: I) -> u32 {
+        let key = isa.splat(8 * FEWEST_IN_BEST);
+        self.keys[0].min(key).equal(key)
+    }
+
+    /// A lane branches elsewhere, if another rule has found where.
+    #[inline(always)]
+    pub(super) fn replace(&mut self, lane: usize, branching: Option<Branching>) {
+        if let Some(Branching { chute, digit }) = branching {
+            V::flat_mut(&mut self.keys)[lane] = chute;
+            V::flat_mut(&mut self.pairs)[usize::from(chute) * V::COUNT + lane] = digit;
+        }
     }
 
     /// The branching of one lane; `None` if every digit has at most one permutation everywhere.

@@ -3,8 +3,7 @@
 use super::frames::Path;
 use super::frames::{Frame, NOWHERE, Position};
 use super::moves::Moves;
-use super::settled::{self, FEWEST_GIVENS};
-use super::{Engine, bits, lanes_below, sweep};
+use super::{Engine, bits, lanes_below, settled, sweep};
 use crate::simd::Isa;
 use crate::simd::lanes::{Lanes, MOST_LANES};
 use crate::solve::Givens;
@@ -23,7 +22,7 @@ impl<I: Isa> Engine<I> {
         self.slots[lane] = slot;
         self.begun[lane] = self.pass;
         self.paths[lane] = path;
-        self.depths[lane] = depth;
+        I::Lanes::flat_mut(&mut self.depths)[lane] = depth;
     }
 
     /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and
@@ -72,10 +71,10 @@ impl<I: Isa> Engine<I> {
                 let lane = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.load(self.ready_next, lane);
-                let may = self.ready_for_settled >> (self.ready_next % MOST_LANES) & 1;
+                let depth = I::Lanes::flat(&self.ready_depths)[self.ready_next];
                 self.ready_next += 1;
                 let slot = self.begin_job();
-                self.begin(lane, slot, 0, settled::MAY * may as u16);
+                self.begin(lane, slot, 0, depth);
             }
         }
         self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
@@ -142,10 +141,12 @@ impl<I: Isa> Engine<I> {
         }
         if now > 0 {
             isa.columns(&rows[..I::Lanes::COUNT], &SETS, &mut self.ready);
-            let (givens, enough) = (sweep::begin(isa, &mut self.ready), isa.splat(FEWEST_GIVENS));
-            self.ready_for_settled = givens.min(enough).equal(enough);
+            let givens = sweep::begin(isa, &mut self.ready);
+            // A bit that a sum reaches.
+            let sum = givens.add(isa.splat(settled::MAY - settled::FEWEST_GIVENS));
+            self.ready_depths = [sum.and(isa.splat(settled::MAY))];
         } else {
-            self.ready_for_settled = 0;
+            self.ready_depths = [isa.splat(0)];
         }
         // Pencilmarks come by themselves.
         let flat = I::Lanes::flat_mut(&mut self.ready);

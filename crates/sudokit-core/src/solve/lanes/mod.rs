@@ -96,7 +96,7 @@ pub(super) struct Engine<I: Isa> {
     slots: [u16; MOST_LANES],
     begun: [u64; MOST_LANES],
     paths: [Path; MOST_LANES],
-    depths: [u16; MOST_LANES],
+    depths: [I::Lanes; 1],
     /// Number of the current pass.
     pass: u64,
     frames: Frames<I>,
@@ -107,8 +107,8 @@ pub(super) struct Engine<I: Isa> {
     moves: Moves,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
     ready: [I::Lanes; 81],
-    /// Those of them that may branch by [settled] digits.
-    ready_for_settled: u32,
+    /// Their depths: 0, or what tells that they may branch by [settled] digits.
+    ready_depths: [I::Lanes; 1],
     ready_next: usize,
     ready_end: usize,
     jobs: Jobs,
@@ -222,13 +222,13 @@ impl<I: Isa> Work<I> for EngineFactory {
             slots: [0; MOST_LANES],
             begun: [0; MOST_LANES],
             paths: [0; MOST_LANES],
-            depths: [0; MOST_LANES],
+            depths: [zero],
             pass: 0,
             frames: Frames::new(),
             starved: Vec::new(),
             moves: Moves::NONE,
             ready: [zero; 81],
-            ready_for_settled: 0,
+            ready_depths: [zero],
             ready_next: 0,
             ready_end: 0,
             jobs: Jobs::new(),
