@@ -155,3 +155,16 @@ where
 {
     text.parse().map_err(|error| spec(py, format_args!("{argument}: {error}")))
 }
+
+/// What a name in a list of names stands for: the error tells which of them is unknown.
+///
+/// # Errors
+/// If it stands for nothing.
+pub(crate) fn named<T, E: fmt::Display>(
+    py: Python<'_>,
+    argument: &str,
+    name: &str,
+    of: impl Fn(&str) -> Result<T, E>,
+) -> PyResult<T> {
+    of(name).map_err(|error| spec(py, format_args!("{argument}: {name:?}: {error}")))
+}

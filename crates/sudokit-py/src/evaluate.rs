@@ -1,6 +1,7 @@
 //! `evaluate`: how well a system solves the puzzles of a test set, of columns or of files.
 
 use crate::errors::{data_error, spec, wrong_type};
+use crate::how::Names;
 use crate::input::{self, Chunk, Errors, Source};
 use crate::run;
 use pyo3::exceptions::PyTypeError;
@@ -9,8 +10,9 @@ use pyo3::types::{PyDict, PyList, PyString};
 use std::path::PathBuf;
 use std::thread;
 use sudokit::Cancel;
+use sudokit::text::names;
 use sudokit_data::eval::{
-    By, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
+    By, COLUMNS, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
     evaluate as evaluate_files, evaluate_pieces, html, normal,
 };
 use sudokit_data::read::{DataSet, Input, ReadOptions};
@@ -24,13 +26,14 @@ const STEP: usize = 4096;
 ///
 /// Parameters
 /// ----------
-/// predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a dict; or a path
+/// predictions : list, column or table of str, numpy array (N, 81) or (N, 9, 9); a dict; or a path
 ///     Grids, or what a model printed: in the order of the puzzles, ``votes`` for each. A dict has
 ///     them by key (a list of ``votes`` for each, if they are several).
 /// against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
 ///     The puzzles of the test set. Files go with files.
 /// solutions : the same, optional
-///     Their labels: what is expected of puzzles that have several solutions.
+///     Their labels: what is expected of puzzles that have several solutions. By default those of
+///     the table or file.
 /// versus : like ``predictions``, optional
 ///     Another system on the same puzzles.
 /// key : list or column; or str
@@ -39,10 +42,12 @@ const STEP: usize = 4096;
 ///     missing. What has no partner is counted in ``pairing``.
 /// votes : int
 ///     Predictions for each puzzle; the grid that most of them have is the answer.
-/// by : list of str
+/// by : str or list of str
 ///     Groups: ``givens``, ``technique``, a scale, and a column of a file.
-/// prediction_column, tokens
-///     Of files: the column of the predictions; whether their numbers are HRM's tokens.
+/// prediction_column : str, optional
+///     Of files and tables: the column of the predictions.
+/// tokens : bool
+///     Of files: whether their numbers are HRM's tokens.
 /// page : bool
 ///     Whether the dict has ``html``, too: the report as one page.
 /// threads : int, optional
@@ -62,7 +67,7 @@ const STEP: usize = 4096;
 /// >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
 /// (0.5, 1)
 #[pyfunction]
-#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=Vec::new(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
+#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=Names::default(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn evaluate<'py>(
     py: Python<'py>,
@@ -72,7 +77,7 @@ pub(crate) fn evaluate<'py>(
     versus: Option<&Bound<'py, PyAny>>,
     key: Option<&Bound<'py, PyAny>>,
     votes: usize,
-    by: Vec<String>,
+    by: Names,
     prediction_column: Option<String>,
     tokens: bool,
     page: bool,
@@ -82,7 +87,7 @@ pub(crate) fn evaluate<'py>(
         let name = if votes == 0 { "votes" } else { "threads" };
         return Err(spec(py, format_args!("{name}: expected 1 or more, found 0")));
     }
-    let by: Vec<By> = by.iter().filter_map(|word| word.parse().ok()).collect();
+    let by: Vec<By> = by.0.iter().filter_map(|word| word.parse().ok()).collect();
     let column = key.and_then(|key| key.extract::<String>().ok());
     let asked = Eval { votes, by, key: column, ..Eval::default() };
     let cancel = Cancel::new();
@@ -139,8 +144,11 @@ pub(crate) fn evaluate<'py>(
         }
         chunk.iter().for_each(|(row, puzzle)| givens[row] = Given::Puzzle(*puzzle));
         let mut labels = vec![Label::Missing; givens.len()];
+        let solutions = match solutions {
+            Some(solutions) => Some(Source::of_answers(solutions, None)?),
+            None => Source::beside_puzzles(against, None)?,
+        };
         if let Some(solutions) = solutions {
-            let solutions = Source::of_answers(solutions, None)?;
             source.expect_as_many(py, &solutions, "solutions")?;
             read(&solutions).iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
         }
@@ -149,7 +157,7 @@ pub(crate) fn evaluate<'py>(
         for data in systems.into_iter().flatten() {
             let (ordered, pairing) = match data.cast::<PyDict>() {
                 Ok(by_key) => keys.order(by_key).map(|(list, pairing)| (list, Some(pairing)))?,
-                Err(_) => (data.clone(), None),
+                Err(_) => (column_of(data, prediction_column.as_deref())?, None),
             };
             said.push(predictions_of(&ordered, givens.len() * votes)?.into_iter());
             pairings.push(pairing);
@@ -270,6 +278,25 @@ fn read(source: &Source) -> Chunk {
     let mut chunk = Chunk::default();
     let _ = source.read(0..source.len(), Errors::Null, &mut chunk);
     chunk
+}
+
+/// The predictions of a table: the column that is asked for, or the only one that can be it. What
+/// is no table stays as it is.
+fn column_of<'py>(data: &Bound<'py, PyAny>, asked: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    let Some(all) = input::columns(data)? else { return Ok(data.clone()) };
+    let is = |name: &str, known: &[&str]| known.iter().any(|k| name.eq_ignore_ascii_case(k));
+    let may_be = |name: &&String| match asked {
+        Some(asked) => *name == asked,
+        None => all.len() == 1 || is(name, &COLUMNS) && !is(name, &names::PUZZLE),
+    };
+    let mut found = all.iter().filter(may_be);
+    match (found.next(), found.next()) {
+        (Some(name), None) => data.get_item(name),
+        _ => Err(wrong_type(format_args!(
+            "predictions: expected one column of them, named by prediction_column=, found {}",
+            all.join(", ")
+        ))),
+    }
 }
 
 /// A column of texts, or of grids.

@@ -169,19 +169,7 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
         }
         other => other?,
     };
-    let columns = |name| data.getattr(name).ok()?.len().ok();
-    let columns = columns("columns").or_else(|| columns("column_names"));
-    // The only column of a table holds its puzzles.
-    let has_room = columns.is_some_and(|columns| columns > 1);
-    let is_named = columns.is_some() && options.solution.is_some();
-    let solutions = if has_room || is_named {
-        match Source::of_answers(data, options.solution.as_deref()) {
-            Err(error) if is_named => return Err(error),
-            found => found.ok(),
-        }
-    } else {
-        None
-    };
+    let solutions = Source::beside_puzzles(data, options.solution.as_deref())?;
     let puzzles = texts(&puzzles);
     if !puzzles.is_empty() && puzzles.iter().all(|text| text == NONE) {
         return Err(expected(&"no row is a puzzle"));

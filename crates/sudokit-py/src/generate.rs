@@ -5,7 +5,7 @@ mod wishes;
 use crate::call::Call;
 use crate::column::Generated;
 use crate::errors::spec;
-use crate::how::{Limit, Whole};
+use crate::how::{Limit, Names, Whole};
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::Mode;
@@ -56,9 +56,9 @@ use wishes::{Conditions, Drawn};
 /// grades : dict, optional
 ///     Numbers of scales by their names (:func:`grade`): one, or two with None for no end, such as
 ///     ``{"se_er": (7.1, 7.9), "b": 3, "hodoku_score": (500, None)}``.
-/// needs : list of str
+/// needs : str or list of str
 ///     HoDoKu's path takes each of these techniques.
-/// only : list of str
+/// only : str or list of str
 ///     These techniques or groups (``singles``, ``locked``, ...) alone suffice.
 /// hardest : int, optional
 ///     Of the puzzles of this many tries the hardest by the scale ``by``.
@@ -96,7 +96,7 @@ use wishes::{Conditions, Drawn};
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
 /// ['hard', 'hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=Whole::Number(0), *, givens=None, symmetry=None, pattern=None, near=None, remove=Whole::Number(1), add=Whole::Number(1), method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (n, seed, start=Whole::Number(0), *, givens=None, symmetry=None, pattern=None, near=None, remove=Whole::Number(1), add=Whole::Number(1), method="minimal", uniform=false, level=None, grades=None, needs=Names::default(), only=Names::default(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -113,8 +113,8 @@ pub(crate) fn generate(
     uniform: bool,
     level: Option<&Bound<'_, PyAny>>,
     grades: Option<&Bound<'_, PyDict>>,
-    needs: Vec<String>,
-    only: Vec<String>,
+    needs: Names,
+    only: Names,
     hardest: Option<Whole>,
     harder: bool,
     by: &str,
@@ -131,7 +131,7 @@ pub(crate) fn generate(
     let call = Call::making(py, n, keywords)?;
     let max_tries = max_tries.chosen(py, "max_tries")?;
     let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };
-    let (needs, only) = (&needs, &only);
+    let (needs, only) = (&needs.0, &only.0);
     let wanted = Conditions { level, grades, needs, only, hardest, harder, by, budget };
     let GeneratePlan { spec: drawn, target, .. } = wishes::read(py, &drawn, &wanted, &call.config)?;
     if start.checked_add(n as u64).is_none() {

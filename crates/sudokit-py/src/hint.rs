@@ -1,7 +1,7 @@
 //! `hint`: help with the next step of a position.
 
 use crate::errors::{parsed, spec};
-use crate::how::{Limit, deadline};
+use crate::how::{Limit, Names, deadline};
 use crate::paths::changed;
 use crate::run;
 use crate::value::one;
@@ -24,7 +24,7 @@ use sudokit_answer::verdict::solutions;
 ///     The player's notes: 81 words such as ``159``, ``-`` for none.
 /// profile : {"sudokit", "hodoku", "se"}
 ///     Which techniques are tried, in which order.
-/// techniques : list of str
+/// techniques : str or list of str
 ///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
 /// notes : {"trust", "recompute"}
 ///     What becomes of notes that the player has struck.
@@ -64,7 +64,7 @@ use sudokit_answer::verdict::solutions;
 /// >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
 /// 'wrong-digits'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=Limit::usual(), timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget='default', timeout=None)")]
+#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Names::default(), notes="trust", toward=None, lang="en", budget=Limit::usual(), timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget='default', timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
@@ -72,7 +72,7 @@ pub(crate) fn hint<'py>(
     placed: Option<&Bound<'py, PyAny>>,
     candidates: Option<&str>,
     profile: &str,
-    techniques: Vec<String>,
+    techniques: Names,
     notes: &str,
     toward: Option<&str>,
     lang: &str,
@@ -88,7 +88,7 @@ pub(crate) fn hint<'py>(
         return Err(spec(py, format_args!("placed: {cell} has another digit in puzzle")));
     }
     let player = &Player::new(givens).with(placed, marks);
-    let profile = &changed(py, profile, &techniques)?;
+    let profile = &changed(py, profile, &techniques.0)?;
     let language: Language = parsed(py, "lang", lang)?;
     let (config, cancel) = (run::config(py)?, Cancel::new());
     let chosen = budget.chosen(py, "budget")?;

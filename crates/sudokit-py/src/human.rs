@@ -3,14 +3,14 @@
 use crate::call::Call;
 use crate::column::Graded;
 use crate::errors::{spec, wrong_type};
-use crate::how::Whole;
+use crate::how::{Names, Whole};
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{self, Engine, Mode};
 use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 use sudokit::rate::{Grades, Rater, Scale};
 use sudokit::{Budget, Puzzle, Solution};
 use sudokit_answer::{Column, Kind, Value, Verdict};
@@ -165,12 +165,10 @@ pub(crate) fn of_values(column: &Column, values: impl Iterator<Item = Option<Val
 /// Scales by their names.
 fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     let py = names.py();
-    let names: Vec<String> = match names.cast::<PyString>() {
-        Ok(name) => name.to_str()?.split(',').map(str::to_owned).collect(),
-        Err(_) => names
-            .extract()
-            .map_err(|_| wrong_type("scale: expected the name of a scale, or a list of names"))?,
-    };
+    let names: Names = names
+        .extract()
+        .map_err(|error: PyErr| wrong_type(format_args!("scale: {}", error.value(py))))?;
+    let Names(names) = names;
     if names == ["all"] {
         return Ok(Scale::ALL.to_vec());
     }

@@ -132,6 +132,22 @@ impl Source {
         Source::of_role(data, column, Role::Solution)
     }
 
+    /// The solutions of a table of puzzles, if it has a column of them. The only column of a table
+    /// holds its puzzles.
+    ///
+    /// # Errors
+    /// When there is no column that is named so.
+    pub(crate) fn beside_puzzles(
+        data: &Bound<'_, PyAny>,
+        column: Option<&str>,
+    ) -> PyResult<Option<Source>> {
+        let Some(columns) = columns(data)? else { return Ok(None) };
+        match (columns.len() > 1 || column.is_some()).then(|| Source::of_answers(data, column)) {
+            Some(Err(error)) if column.is_some() => Err(error),
+            found => Ok(found.and_then(Result::ok)),
+        }
+    }
+
     fn of_role(data: &Bound<'_, PyAny>, column: Option<&str>, role: Role) -> PyResult<Source> {
         let is_single = data.is_instance_of::<PyString>() || data.is_instance_of::<PyBytes>();
         if is_single || data.is_instance_of::<PyPuzzle>() {
@@ -327,6 +343,16 @@ impl Chunk {
         self.fault.get_or_insert(fault);
         Ok(())
     }
+}
+
+/// The names of the columns of a table.
+pub(crate) fn columns(data: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
+    let named = data.getattr("column_names").ok().filter(|names| names.is_instance_of::<PyList>());
+    // Of pyarrow these are arrays.
+    let columns = named.or_else(|| data.getattr("columns").ok());
+    let columns = columns.and_then(|columns| columns.try_iter().ok());
+    let names = columns.map(|columns| columns.map(|name| name?.str()?.extract()).collect());
+    names.transpose()
 }
 
 /// Whether it is a Series of pandas that holds objects of Python.

@@ -2,14 +2,15 @@
 
 use crate::call::Call;
 use crate::column::{Explained, Positions};
-use crate::errors::{parsed, spec};
-use crate::how::Limit;
+use crate::errors::{named, parsed, spec};
+use crate::how::{Limit, Names};
 use crate::human::{self, Found, each, of_values};
 use crate::output::{Grids, Orders, Values};
 use crate::solve::bounded;
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::str::FromStr;
 use sudokit::technique::notation::StepKeys;
 use sudokit::technique::{Change, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
@@ -35,8 +36,7 @@ impl Paths {
     ) -> PyResult<Paths> {
         // The words that the command has besides: paths go as far as they lead anyway.
         let until = until.filter(|word| !matches!(*word, "solved" | "stuck"));
-        let until = until.map(Technique::named).transpose();
-        let until = until.map_err(|error| spec(py, format_args!("until: {error}")))?;
+        let until = until.map(|name| named(py, "until", name, Technique::named)).transpose()?;
         let (profile, budget) = (changed(py, profile, techniques)?, budget.chosen(py, "budget")?);
         Ok(Paths { profile, until, budget })
     }
@@ -129,11 +129,11 @@ struct Written {
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// profile : {"hodoku", "se", "sudokit"}
 ///     Which techniques are tried, in which order.
-/// techniques : list of str
+/// techniques : str or list of str
 ///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
 /// until : str, optional
 ///     Ends behind the first step of this technique.
-/// fields : list of str, optional
+/// fields : str or list of str, optional
 ///     Which columns are made; by default all of those below. Others are made by name:
 ///     ``compact`` (HoDoKu's short names and the conclusions, such as ``lc1 r456c1<>1; n1
 ///     r2c5=5``), ``moves`` (the digits in their order, such as ``r2c5=5 r1c3=4``, as
@@ -171,21 +171,21 @@ struct Written {
 /// >>> json.loads(few.steps[0])[0]
 /// {'place': ['r5c5-5'], 'text': {'en': 'r5c5 has one candidate left: it is 5.'}}
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, fields=None, lang=None, budget=Limit::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, fields=None, lang=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Names::default(), until=None, fields=None, lang=None, budget=Limit::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, fields=None, lang=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 #[expect(clippy::too_many_arguments, reason = "they are Python's keywords")]
 pub(crate) fn explain(
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
-    techniques: Vec<String>,
+    techniques: Names,
     until: Option<&str>,
-    fields: Option<Vec<String>>,
+    fields: Option<Names>,
     lang: Option<&str>,
     budget: Limit,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Explained> {
     let call = Call::new(puzzles, keywords)?;
-    let wanted = Wanted::new(call.py, fields.as_deref(), lang)?;
-    let paths = Paths::new(call.py, (profile, &techniques), until, &budget)?;
+    let wanted = Wanted::new(call.py, fields.as_ref().map(|fields| &fields.0[..]), lang)?;
+    let paths = Paths::new(call.py, (profile, &techniques.0), until, &budget)?;
     let rows = human::answer_each(&call, false, |cancel| {
         let cancel = cancel.clone();
         let (paths, wanted) = (&paths, &wanted);
@@ -232,11 +232,11 @@ pub(crate) fn explain(
 /// >>> len(all.row), all.board[0] == p, all.next[:2]
 /// (51, True, ['naked-single r5c5=5', 'naked-single r7c6=7'])
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=Limit::usual(), layout=None, **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Names::default(), until=None, budget=Limit::usual(), layout=None, **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn positions(
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
-    techniques: Vec<String>,
+    techniques: Names,
     until: Option<&str>,
     budget: Limit,
     layout: Option<&str>,
@@ -244,7 +244,7 @@ pub(crate) fn positions(
 ) -> PyResult<Positions> {
     let call = Call::new(puzzles, keywords)?;
     let layout = call.layout(layout)?;
-    let paths = Paths::new(call.py, (profile, &techniques), until, &budget)?;
+    let paths = Paths::new(call.py, (profile, &techniques.0), until, &budget)?;
     // The board and the index are columns of their own kind.
     let texts =
         Position::COLUMNS.iter().filter(|column| !["index", "board"].contains(&column.name));
@@ -333,6 +333,6 @@ pub(crate) fn vocabulary(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 
 /// A profile by its name, with changes.
 pub(crate) fn changed(py: Python<'_>, profile: &str, techniques: &[String]) -> PyResult<Profile> {
-    let changes = techniques.iter().map(|word| parsed::<Change>(py, "techniques", word));
+    let changes = techniques.iter().map(|word| named(py, "techniques", word, Change::from_str));
     Ok(parsed::<Profile>(py, "profile", profile)?.changed(&changes.collect::<PyResult<Vec<_>>>()?))
 }

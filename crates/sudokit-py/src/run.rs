@@ -259,7 +259,12 @@ fn receive(
                 }
             }
             Err(RecvTimeoutError::Timeout) => go_on(py, how.deadline)?,
-            Err(RecvTimeoutError::Disconnected) => return Ok(first),
+            Err(RecvTimeoutError::Disconnected) => {
+                if first.is_none() {
+                    go_on(py, how.deadline)?;
+                }
+                return Ok(first);
+            }
         }
     }
 }

@@ -114,6 +114,40 @@ def test_an_audit_says_what_is_wrong_with_its_files(tmp_path: Path) -> None:
         data.audit([file], threads=0)
 
 
+def test_one_name_is_a_list_of_it() -> None:
+    """In Python a text is a sequence of texts: checkers of types let it pass."""
+    changes: list[Any] = ["+x-wing, -chains", ["+x-wing", "-chains"]]
+    moves, hints, positions = zip(
+        *(
+            (
+                sudokit.explain([CLASSIC], techniques=names, fields="moves").moves,
+                sudokit.hint(CLASSIC, techniques=names),
+                sudokit.positions([CLASSIC], techniques=names).next,
+            )
+            for names in changes
+        ),
+        strict=True,
+    )
+    assert moves[0] == moves[1] and hints[0] == hints[1] and positions[0] == positions[1]
+    columns = sudokit.explain([CLASSIC], fields="moves,tokens").keys()
+    assert {"moves", "tokens"} <= set(columns) and "steps" not in columns
+    only: list[Any] = ["singles,locked,x-wing", ["singles", "locked", "x-wing"]]
+    made = [sudokit.generate(1, 7, needs="x-wing", only=names).puzzle for names in only]
+    assert made[0] == made[1]
+    by: list[Any] = ["givens, se_er", ["givens", "se_er"]]
+    for names in by:
+        report = sudokit.evaluate([SOLVED], [CLASSIC], by=names)
+        assert [bins["by"] for bins in report["bins"]] == ["givens", "se_er"]
+    with pytest.raises(TypeError, match="expected a name, or a list of names"):
+        sudokit.evaluate([SOLVED], [CLASSIC], by=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="scale: expected a name, or a list of names"):
+        sudokit.grade([CLASSIC], scale=3)  # type: ignore[call-overload]
+    with pytest.raises(SpecError, match='only: "x-wring": .*x-wing'):
+        sudokit.generate(1, 7, only="singles, x-wring")
+    with pytest.raises(SpecError, match='techniques: "foo": '):
+        sudokit.hint(CLASSIC, techniques="+x-wing, foo")
+
+
 def test_an_audit_takes_no_puzzle_for_its_label() -> None:
     import pandas as pd
 

@@ -150,6 +150,30 @@ def test_positions_and_traces_to_train_on_depend_on_seed_and_row() -> None:
     assert sudokit.corrupt_moves([CLASSIC] * 2, ["r1c3=1", ""], 1).moves == [None, None]
 
 
+def test_tables_bring_predictions_and_labels() -> None:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
+
+    said = [f"It is **{SOLVED}**.", "?"]
+    test = {"puzzle": [EMPTY, CLASSIC], "solution": [SOLVED, SOLVED]}
+    makers: list[Any] = [pd.DataFrame, pl.DataFrame, pa.table]
+    for make in makers:
+        # One column, whatever its name; the known name; the named one.
+        for table, named in [
+            ({"said": said}, {}),
+            ({"id": [1, 2], "Response": said, "puzzle": test["puzzle"]}, {}),
+            ({"answer": ["?"] * 2, "output": said}, {"prediction_column": "output"}),
+        ]:
+            report = sudokit.evaluate(make(table), make(test), **named)
+            outcomes = report["systems"][0]["outcomes"]
+            assert (outcomes["right"], outcomes["no_grid"]) == (1, 1), outcomes
+        with pytest.raises(TypeError, match="prediction_column=, found answer, output"):
+            sudokit.evaluate(make({"answer": said, "output": said}), make(test))
+        with pytest.raises(TypeError, match="prediction_column=, found said"):
+            sudokit.evaluate(make({"said": said}), make(test), prediction_column="other")
+
+
 def test_no_prediction_is_left_out_of_an_evaluation() -> None:
     import pandas as pd
 

@@ -1971,9 +1971,9 @@ def generate(
     grades : dict, optional
         Numbers of scales by their names (:func:`grade`): one, or two with None for no end, such as
         ``{"se_er": (7.1, 7.9), "b": 3, "hodoku_score": (500, None)}``.
-    needs : list of str
+    needs : str or list of str
         HoDoKu's path takes each of these techniques.
-    only : list of str
+    only : str or list of str
         These techniques or groups (``singles``, ``locked``, ...) alone suffice.
     hardest : int, optional
         Of the puzzles of this many tries the hardest by the scale ``by``.
@@ -2230,11 +2230,11 @@ def explain(
     puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
     profile : {"hodoku", "se", "sudokit"}
         Which techniques are tried, in which order.
-    techniques : list of str
+    techniques : str or list of str
         Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
     until : str, optional
         Ends behind the first step of this technique.
-    fields : list of str, optional
+    fields : str or list of str, optional
         Which columns are made; by default all of those below. Others are made by name:
         ``compact`` (HoDoKu's short names and the conclusions, such as ``lc1 r456c1<>1; n1
         r2c5=5``), ``moves`` (the digits in their order, such as ``r2c5=5 r1c3=4``, as
@@ -2755,13 +2755,14 @@ def evaluate(
 
     Parameters
     ----------
-    predictions : list or column of str, numpy array (N, 81) or (N, 9, 9); or a dict; or a path
+    predictions : list, column or table of str, numpy array (N, 81) or (N, 9, 9); a dict; or a path
         Grids, or what a model printed: in the order of the puzzles, ``votes`` for each. A dict has
         them by key (a list of ``votes`` for each, if they are several).
     against : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table; or a path
         The puzzles of the test set. Files go with files.
     solutions : the same, optional
-        Their labels: what is expected of puzzles that have several solutions.
+        Their labels: what is expected of puzzles that have several solutions. By default those of
+        the table or file.
     versus : like ``predictions``, optional
         Another system on the same puzzles.
     key : list or column; or str
@@ -2770,10 +2771,12 @@ def evaluate(
         missing. What has no partner is counted in ``pairing``.
     votes : int
         Predictions for each puzzle; the grid that most of them have is the answer.
-    by : list of str
+    by : str or list of str
         Groups: ``givens``, ``technique``, a scale, and a column of a file.
-    prediction_column, tokens
-        Of files: the column of the predictions; whether their numbers are HRM's tokens.
+    prediction_column : str, optional
+        Of files and tables: the column of the predictions.
+    tokens : bool
+        Of files: whether their numbers are HRM's tokens.
     page : bool
         Whether the dict has ``html``, too: the report as one page.
     threads : int, optional
@@ -3593,7 +3596,7 @@ def hint(
         The player's notes: 81 words such as ``159``, ``-`` for none.
     profile : {"sudokit", "hodoku", "se"}
         Which techniques are tried, in which order.
-    techniques : list of str
+    techniques : str or list of str
         Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
     notes : {"trust", "recompute"}
         What becomes of notes that the player has struck.

@@ -1,6 +1,6 @@
 //! Requests for puzzles: keywords of Python -> how puzzles are drawn, and which are taken.
 
-use crate::errors::{parsed, spec, word, wrong_type};
+use crate::errors::{named, parsed, spec, word, wrong_type};
 use crate::how::Whole;
 use crate::value::one;
 use pyo3::prelude::*;
@@ -89,16 +89,6 @@ pub(super) fn read(
         }
         GenerateError::Hardest | GenerateError::Target(_) => spec(py, error),
     })
-}
-
-/// The value of a name.
-fn named<T, E: std::fmt::Display>(
-    py: Python<'_>,
-    argument: &str,
-    name: &str,
-    of: impl Fn(&str) -> Result<T, E>,
-) -> PyResult<T> {
-    of(name).map_err(|error| spec(py, format_args!("{argument}: {error}")))
 }
 
 /// How givens are found.
