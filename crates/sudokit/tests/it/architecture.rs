@@ -384,7 +384,7 @@ const PYTHON: House = House {
         ("solve", &["call", "column", "errors", "how", "input", "output", "quick", "run"]),
         ("symmetry", &["call", "column", "errors", "how", "input", "output", "run", "value"]),
         ("data", &["call", "column", "errors", "how", "input", "output", "run", "symmetry"]),
-        ("evaluate", &["errors", "input", "run"]),
+        ("evaluate", &["errors", "how", "input", "run"]),
         ("files", &["errors", "how", "input", "run"]),
         ("givens", &["call", "how", "input", "output", "run"]),
         ("generate", &["call", "column", "errors", "how", "input", "output", "run", "value"]),
