@@ -1,7 +1,7 @@
 //! Regions that are not known.
 
 use super::{Constraint, Filled, Rule, rule};
-use super::connected::Area;
+use super::connected::{Area, are_connected};
 use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, neighbors};
 use crate::shape::{Cell, Shape, Value};
 
@@ -145,13 +145,7 @@ impl Rule for Chaos {
         (grid.shape.low()..next).all(|label| {
             let own = cells.iter().zip(&labels).filter(|(_, other)| **other == label);
             let own: Vec<Cell> = own.map(|(cell, _)| *cell).collect();
-            let mut area = vec![own[0]];
-            for at in 0..own.len() {
-                let Some(&cell) = area.get(at) else { return false };
-                let near = |other: &&Cell| other.distance(cell) == 1 && !area.contains(*other);
-                area.extend(own.iter().filter(near).copied().collect::<Vec<_>>());
-            }
-            own.len() as Value == self.size && grid.differ(&own)
+            own.len() as Value == self.size && grid.differ(&own) && are_connected(own)
         })
     }
 
@@ -172,9 +166,8 @@ impl Rule for Chaos {
         let part = |own| (0..cells.len()).filter(|&i| first[i] == own).collect();
         let mut parts: Vec<Vec<usize>> = (0..cells.len()).map(part).collect();
         parts.retain(|part| !part.is_empty());
-        for part in &parts {
-            to.differ(&part.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>());
-        }
+        let own = |part: &Vec<usize>| part.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>();
+        parts.iter().for_each(|part| to.differ(&own(part)));
         let near = neighbors(&self.parts.0);
         let touch = |a: usize, b: usize| {
             parts[a].iter().any(|&i| parts[b].iter().any(|j| near[i].contains(j)))

@@ -62,9 +62,7 @@ impl Propagate for Counts {
         if union == 0 {
             return Err(Contradiction);
         }
-        for &cell in &self.cells {
-            space.keep(cell, union)?;
-        }
+        self.cells.iter().try_for_each(|&cell| space.keep(cell, union))?;
         for value in bits(common) {
             let is_full = fixed[value] == times(value);
             for &cell in self.cells.iter().filter(|_| is_full) {

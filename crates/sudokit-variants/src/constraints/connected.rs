@@ -70,18 +70,22 @@ impl Propagate for Area {
     }
 }
 
+/// Whether cells are some and connected by their sides.
+pub(super) fn are_connected(mut left: Vec<Cell>) -> bool {
+    let mut reached: Vec<Cell> = left.pop().into_iter().collect();
+    let is_some = !reached.is_empty();
+    while let Some(cell) = reached.pop() {
+        reached.extend(left.iter().filter(|other| other.distance(cell) == 1));
+        left.retain(|other| other.distance(cell) != 1);
+    }
+    is_some && left.is_empty()
+}
+
 impl Rule for Connected {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let mut left: Vec<Cell> = self.cells.clone();
         left.retain(|&cell| self.values.contains(&grid.at(cell)));
-        let is_size = self.size.is_none_or(|size| left.len() as Value == size);
-        let mut reached: Vec<Cell> = left.pop().into_iter().collect();
-        let is_some = !reached.is_empty();
-        while let Some(cell) = reached.pop() {
-            reached.extend(left.iter().filter(|other| other.distance(cell) == 1));
-            left.retain(|other| other.distance(cell) != 1);
-        }
-        is_some && is_size && left.is_empty()
+        self.size.is_none_or(|size| left.len() as Value == size) && are_connected(left)
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {

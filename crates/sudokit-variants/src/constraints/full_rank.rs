@@ -106,6 +106,15 @@ impl Propagate for Rank {
         2
     }
 
+    /// A line matters if its first cell may have the same value as that of the clue's line.
+    fn cares(&self, space: &Space<'_>, cell: Var, _lost: u64) -> bool {
+        let (size, first) = (self.line.len(), space.domains[self.line[0]]);
+        let (row, col) = (cell - cell % size, cell % size);
+        let mut ends = [row, row + size - 1, col, size * (size - 1) + col].into_iter();
+        let may_tie = |end: Var| end == cell || space.domains[end] & first != 0;
+        self.line.contains(&cell) || ends.any(may_tie)
+    }
+
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let before = space.domains.clone();
         let found = self.survey(|cell| before[cell]);
@@ -124,8 +133,8 @@ impl Propagate for Rank {
     /// The bounds that decide which lines are lower.
     fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
         let domains = (finding.domains)();
-        let place = |cell: Var| self.scope.partition_point(|&own| own < cell);
-        let of = |cell: Var| domains[place(cell)];
+        // The cells of the grid are the first of all.
+        let of = |cell: Var| domains[cell];
         let found = self.survey(of);
         let mut matters = vec![0; domains.len()];
         let ((may_be, must_be), all) = (Rank::count(&found), self.others.len());
@@ -139,7 +148,7 @@ impl Propagate for Rank {
             let (is_up, own) = self.orders(of, &found).into_iter().find(explains)?;
             let (a, b, at) = own;
             let is_first = a[at] == cell;
-            matters[place(if is_first { b[at] } else { a[at] })] =
+            matters[if is_first { b[at] } else { a[at] }] =
                 if is_first { !(value - 1) } else { value | (value - 1) };
             order = Some((b, a, at));
             *(if is_up { &mut rest } else { &mut low }) = if is_up { all - self.lower } else { self.lower };
@@ -158,8 +167,8 @@ impl Propagate for Rank {
         for (b, a, places) in order.into_iter().chain(not.take(rest)).chain(sure.take(low)) {
             for (&a, &b) in a.iter().zip(b).take(places).filter(|(a, b)| a != b) {
                 let (most, is_apart) = (end(of(b)), of(a) & of(b) == 0);
-                matters[place(a)] |= low_bits(most - usize::from(!is_apart));
-                matters[place(b)] |= !low_bits(most);
+                matters[a] |= low_bits(most - usize::from(!is_apart));
+                matters[b] |= !low_bits(most);
                 if is_apart {
                     break;
                 }

@@ -31,9 +31,8 @@ impl Rule for Indexer {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         let index = self.parts.0[0];
         to.restrict(index, |value| value >= 1 && value as usize <= self.parts.1.len());
-        for (place, &cell) in (1..).zip(&self.parts.1) {
-            to.pair(index, cell, |x, y| x != place || y == self.value);
-        }
+        let mut pair = |at, cell| to.pair(index, cell, |x, y| x != at || y == self.value);
+        (1..).zip(&self.parts.1).for_each(|(at, &cell)| pair(at, cell));
     }
 }
 

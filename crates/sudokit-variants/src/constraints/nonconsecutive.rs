@@ -14,9 +14,8 @@ impl Rule for Nonconsecutive {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        for (a, b) in to.shape.neighbors() {
-            to.pair(a, b, |x, y| x.abs_diff(y) > 1);
-        }
+        let pairs = to.shape.neighbors().into_iter();
+        pairs.for_each(|(a, b)| to.pair(a, b, |x, y| x.abs_diff(y) > 1));
     }
 }
 

@@ -87,9 +87,8 @@ impl Rule for Strict {
     }
 
     fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
-        for (a, b) in self.unmarked(to.shape, all) {
-            to.pair(a, b, |x, y| self.allows(x, y));
-        }
+        let pairs = self.unmarked(to.shape, all).into_iter();
+        pairs.for_each(|(a, b)| to.pair(a, b, |x, y| self.allows(x, y)));
     }
 }
 

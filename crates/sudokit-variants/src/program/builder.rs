@@ -13,8 +13,9 @@ use crate::program::derive;
 use crate::program::either::Either;
 use crate::shape::{Cell, Shape, Value};
 
-/// Maximum of value sets of a family.
+/// Maximum of value sets of a family, and of those among which sets with a sum are looked for.
 const MAX_FAMILY: usize = 4_000;
+const MAX_SUBSETS: usize = 60_000;
 
 /// Collects what constraints say, in terms of cells.
 pub(crate) struct Builder<'s> {
@@ -332,9 +333,7 @@ impl<'s> Builder<'s> {
         let mut sums = std::mem::take(&mut self.sums);
         let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, self.domains.len());
         sums.extend(derived);
-        for (terms, total) in sums {
-            self.compile_sum(terms, total);
-        }
+        sums.into_iter().for_each(|(terms, total)| self.compile_sum(terms, total));
         for sums in std::mem::take(&mut self.equal) {
             match linear(&sums, None, self.shape, &self.sees) {
                 Some(linear) => self.propagators.push(linear),
@@ -376,12 +375,11 @@ impl<'s> Builder<'s> {
             propagators.push(Box::new(House { cells: Differing::new(house.clone()), at }));
         }
         propagators.append(&mut self.propagators);
-        for cells in self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN) {
-            propagators.push(Box::new(Hall { cells: cells.clone() }));
-        }
+        let small = self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN).cloned();
+        propagators.extend(small.map(|cells| Box::new(Hall { cells }) as Box<dyn Propagate>));
         let mut watchers = BitRows::new(cells, propagators.len());
         let mut picky = vec![Vec::new(); cells];
-        for (at, propagator) in propagators.iter().enumerate() {
+        for (at, propagator) in propagators.iter().enumerate().skip(self.houses.len()) {
             let scope = propagator.scope();
             for &cell in scope {
                 if scope.len() < MANY {
@@ -418,8 +416,7 @@ impl Program {
 
     /// Whether it says anything about a cell of a puzzle with all values in all cells.
     pub(super) fn reads(&self, cell: Var) -> bool {
-        let is_open = self.domains[cell] == low_bits(self.values);
-        !is_open
+        self.domains[cell] != low_bits(self.values)
             || self.sees.places(cell).next().is_some()
             || !self.pairs[cell].is_empty()
             || self.watchers.places(cell).next().is_some()
@@ -429,30 +426,14 @@ impl Program {
 
 /// All sets of `count` values with this sum; `None` where there are too many.
 fn sets_of_sum(values: usize, count: usize, sum: usize) -> Option<Vec<u64>> {
-    fn extend(set: u64, from: usize, left: (usize, usize), values: usize, found: &mut Vec<u64>) {
-        let (count, sum) = left;
-        if count == 0 {
-            found.extend((sum == 0).then_some(set));
-            return;
-        }
-        for value in from..values {
-            // The least sum of what is left starts here, the greatest ends with the last values.
-            let least = count * value + count * (count - 1) / 2;
-            let most = (values + values - count).saturating_sub(1) * count / 2;
-            if least > sum || most < sum || found.len() > MAX_FAMILY {
-                return;
-            }
-            if sum >= value {
-                extend(set | 1 << value, value + 1, (count - 1, sum - value), values, found);
-            }
-        }
+    let from = |low: usize| (low..low + count).sum::<usize>();
+    if count > values || !(from(0)..=from(values - count)).contains(&sum) {
+        return Some(Vec::new());
     }
     if number(values, count) <= MAX_MARKED {
         return Some(marked(values, count).of_total(sum));
     }
-    let mut found = Vec::new();
-    if count <= values {
-        extend(0, 0, (count, sum), values, &mut found);
-    }
+    let all = (number(values, count) <= MAX_SUBSETS).then(|| of_size(values, count))?.into_iter();
+    let found: Vec<u64> = all.filter(|&set| bits(set).sum::<usize>() == sum).collect();
     (found.len() <= MAX_FAMILY).then_some(found)
 }

@@ -65,8 +65,9 @@ impl Group {
             ref cells => self.sets.allowed(space, cells),
         };
         let mut own = T::default();
-        for &(total, _) in self.sets.totals.iter().filter(|(_, sets)| allowed & sets != 0) {
-            own.insert((self.factor * total as i64 - self.least) as usize);
+        for &(total, sets) in &self.sets.totals {
+            let place = (self.factor * total as i64 - self.least) as usize;
+            own = own.or(T::of_bits(u64::from(allowed & sets != 0)).up(place));
         }
         (allowed, own)
     }

@@ -81,7 +81,7 @@ pub(crate) struct Program {
     /// For each cell the other cell and the table of each relation.
     pub(crate) pairs: Vec<Vec<(Var, usize)>>,
     /// Relations of two cells, shared.
-    pub(crate) tables: Vec<Table>,
+    pub(crate) tables: Vec<Table<u64>>,
     /// Houses with all values: every value has a place.
     pub(crate) houses: Vec<Vec<Var>>,
     /// The houses of each cell.
@@ -90,7 +90,7 @@ pub(crate) struct Program {
     pub(crate) propagators: Vec<Box<dyn Propagate>>,
     /// The cost of each.
     pub(crate) costs: Vec<u8>,
-    /// The propagators that look at each cell, as rows of bits.
+    /// The propagators that look at each cell, as rows of bits; houses are none of them.
     pub(crate) watchers: BitRows,
     /// Those with many cells, which are asked first.
     pub(crate) picky: Vec<Vec<usize>>,

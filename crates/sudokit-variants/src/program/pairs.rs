@@ -1,38 +1,43 @@
-//! Relations of two cells as tables: the values of one cell that go with a set of the other's.
+//! Relations as tables: what goes with a set of values, such as the values of another cell.
+
+use std::ops::BitOr;
 
 use super::bits;
 
-/// A relation, from one cell to the other.
-pub(crate) struct Table {
+/// A relation, from values to bits of what goes with them.
+pub(crate) struct Table<T> {
     /// How many values one lookup serves.
     chunk: usize,
-    /// For each chunk of the domain, the union for each set of its values.
-    unions: Vec<u64>,
+    /// For each chunk of the values, the union for each set of them.
+    unions: Vec<T>,
 }
 
-impl Table {
-    /// A table from the values that go with each value.
-    pub(crate) fn new(partners: &[u64]) -> Table {
+impl<T: Copy + Default + BitOr<Output = T>> Table<T> {
+    /// A table from what goes with each value.
+    pub(crate) fn new(partners: &[T]) -> Table<T> {
         // Two lookups for up to 16 values, as small as they can be.
         let chunk = partners.len().div_ceil(2).min(8);
         let mut unions = Vec::with_capacity(partners.len().div_ceil(chunk) << chunk);
         for own in partners.chunks(chunk) {
             let start = unions.len();
-            unions.push(0);
-            for value in own {
+            unions.push(T::default());
+            for &value in own {
                 (start..unions.len()).for_each(|at| unions.push(unions[at] | value));
             }
         }
         Table { chunk, unions }
     }
 
-    /// The values that go with any of these.
+    /// What goes with any of these values.
     #[inline]
-    pub(crate) fn image(&self, domain: u64) -> u64 {
-        let parts = self.unions.chunks(1 << self.chunk).zip((0..).step_by(self.chunk));
-        parts.fold(0, |image, (unions, start)| {
-            image | unions[(domain >> start) as usize & (unions.len() - 1)]
-        })
+    pub(crate) fn image(&self, mut domain: u64) -> T {
+        let (mut image, mut start, size) = (T::default(), 0, 1 << self.chunk);
+        while start < self.unions.len() {
+            image = image | self.unions[start + (domain as usize & (size - 1))];
+            domain >>= self.chunk;
+            start += size;
+        }
+        image
     }
 }
 

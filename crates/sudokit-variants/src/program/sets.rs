@@ -6,6 +6,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::pairs::Table;
+
 use super::{
     Contradiction, Differing, Finding, Kept, Propagate, Space, Var, bits, low_bits, places,
 };
@@ -25,9 +27,7 @@ impl Range {
         if self.union == 0 {
             return Err(Contradiction);
         }
-        for &cell in &cells.cells {
-            space.keep(cell, self.union)?;
-        }
+        cells.cells.iter().try_for_each(|&cell| space.keep(cell, self.union))?;
         cells.place(space, self.common)
     }
 }
@@ -40,6 +40,8 @@ pub(super) struct Sets {
     all: Vec<u64>,
     /// For each value the sets that have it, as bits.
     with: Vec<u128>,
+    /// For values the sets that have one of them.
+    with_any: Table<u128>,
     /// The sums of their positions, each with its sets.
     pub(super) totals: Vec<(usize, u128)>,
 }
@@ -51,9 +53,9 @@ impl Sets {
         for &cell in cells {
             let domain = space.domains[cell];
             union |= domain;
-            allowed &= bits(domain).fold(0, |all, value| all | self.with[value]);
+            allowed &= self.with_any.image(domain);
         }
-        bits(low_bits(self.with.len()) & !union).fold(allowed, |all, at| all & !self.with[at])
+        allowed & !self.with_any.image(low_bits(self.with.len()) & !union)
     }
 
     /// The sets whose positions have this sum.
@@ -188,7 +190,8 @@ pub(super) fn marked(values: usize, size: usize) -> Arc<Sets> {
             bits(set).for_each(|value| with[value] |= 1 << at);
             *totals.entry(bits(set).sum()).or_insert(0) |= 1 << at;
         }
-        Arc::new(Sets { all, with, totals: totals.into_iter().collect() })
+        let with_any = Table::new(&with);
+        Arc::new(Sets { all, with, with_any, totals: totals.into_iter().collect() })
     };
     KNOWN.with_borrow_mut(|known| known.entry((values, size)).or_insert_with(new).clone())
 }

@@ -27,7 +27,11 @@ pub(crate) struct Space<'p> {
     pub(crate) changed: Vec<Var>,
     /// The values that each of them lost; none for all other cells.
     lost: Vec<u64>,
-    /// The values that lost a place in each house since its last run.
+    /// How many places each value has in each house: four bits a value.
+    counts: Vec<u64>,
+    /// The lowest bit of each number, none where four bits are not enough.
+    counted: u64,
+    /// The values that lost a place in each house since its last run, if one of them has few.
     stale: Vec<u64>,
     /// The propagators to run by cost, the longest waiting first.
     queues: [VecDeque<u32>; COSTS],
@@ -54,31 +58,23 @@ impl<'p> Space<'p> {
         let count = program.propagators.len();
         let words = (0..count.div_ceil(64)).map(|word| low_bits(count - 64 * word));
         let mut queues: [VecDeque<u32>; COSTS] = Default::default();
-        for (&cost, at) in program.costs.iter().zip(0..) {
-            queues[usize::from(cost)].push_back(at);
-        }
+        let costs = program.costs.iter().zip(0..).skip(program.houses.len());
+        costs.for_each(|(&cost, at)| queues[usize::from(cost)].push_back(at));
         let mut space = Space {
             program,
             domains,
             places: BitRows::new(program.values, cells),
             changed,
             lost: vec![0; cells],
+            counts: vec![0; program.houses.len()],
+            counted: if program.all >> 15 == 0 { 0x1111_1111_1111_1111 } else { 0 },
             stale: vec![program.all; program.houses.len()],
             queues,
             is_queued: words.collect(),
             idle: vec![0; count.div_ceil(64)],
         };
-        for at in 0..space.changed.len() {
-            let cell = space.changed[at];
-            space.lost[cell] = low_bits(program.values);
-            space.find_places(cell);
-        }
+        (0..space.changed.len()).for_each(|at| space.enter(space.changed[at]));
         space
-    }
-
-    /// Makes the places of a cell from its domain, where none is there.
-    fn find_places(&mut self, cell: Var) {
-        bits(self.domains[cell]).for_each(|value| self.places.set(value, cell));
     }
 
     /// Forgets all work and runs no more propagators of the last cost.
@@ -121,9 +117,7 @@ impl<'p> Space<'p> {
         for word in 0..self.places.words {
             let all = self.places.row(value)[word];
             let seen = places.iter().fold(all, |seen, &place| seen & sees.row(place)[word]);
-            for cell in bits(seen) {
-                self.remove(word * 64 + cell, 1 << value)?;
-            }
+            bits(seen).try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
         }
         Ok(())
     }
@@ -132,7 +126,8 @@ impl<'p> Space<'p> {
     pub(crate) fn restore(&mut self, domains: &[u64]) {
         self.domains.copy_from_slice(domains);
         self.places.bits.fill(0);
-        (0..domains.len()).for_each(|cell| self.find_places(cell));
+        self.counts.fill(0);
+        (0..domains.len()).for_each(|cell| self.enter(cell));
         self.forget();
     }
 
@@ -140,23 +135,22 @@ impl<'p> Space<'p> {
     pub(crate) fn save(&self, to: &mut Vec<u64>) {
         to.extend_from_slice(&self.domains);
         to.extend_from_slice(&self.places.bits);
+        to.extend_from_slice(&self.counts);
     }
 
     /// Takes the last state that was saved.
     pub(crate) fn load(&mut self, from: &mut Vec<u64>) {
-        let (domains, places) = (self.domains.len(), self.places.bits.len());
-        let start = from.len() - places;
-        self.places.bits.copy_from_slice(&from[start..]);
-        self.domains.copy_from_slice(&from[start - domains..start]);
-        from.truncate(start - domains);
+        for part in [&mut self.counts, &mut self.places.bits, &mut self.domains] {
+            let start = from.len() - part.len();
+            part.copy_from_slice(&from[start..]);
+            from.truncate(start);
+        }
         self.forget();
     }
 
     /// Forgets all work.
     pub(crate) fn forget(&mut self) {
-        for cell in self.changed.drain(..) {
-            self.lost[cell] = 0;
-        }
+        self.changed.drain(..).for_each(|cell| self.lost[cell] = 0);
         self.stale.fill(0);
         self.queues.iter_mut().for_each(VecDeque::clear);
         self.is_queued.copy_from_slice(&self.idle);
@@ -173,9 +167,35 @@ impl<'p> Space<'p> {
         std::mem::take(&mut self.stale[house]) & self.program.all
     }
 
+    /// Four bits for each value: 1 for those of a set, if they are counted.
+    fn ones(&self, set: u64) -> u64 {
+        let set = (set | set << 24) & 0xff_0000_00ff;
+        let set = (set | set << 12) & 0x000f_000f_000f_000f;
+        let set = (set | set << 6) & 0x0303_0303_0303_0303;
+        (set | set << 3) & self.counted
+    }
+
+    /// Makes the places of a cell from its domain, and counts them in its houses.
+    fn enter(&mut self, cell: Var) {
+        let (domain, own) = (self.domains[cell], self.ones(self.domains[cell]));
+        bits(domain).for_each(|value| self.places.set(value, cell));
+        self.program.houses_of[cell].iter().for_each(|&house| self.counts[house] += own);
+    }
+
     /// Queues the propagators that look at a cell, which lost these values.
     pub(crate) fn wake(&mut self, cell: Var, lost: u64) {
         let program = self.program;
+        let own = self.ones(lost);
+        let (counts, stale, ready) =
+            (&mut self.counts[..], &mut self.stale[..], &mut self.is_queued[..]);
+        for &house in &program.houses_of[cell] {
+            // More than three places say nothing.
+            counts[house] -= own;
+            let few = own & !(counts[house] >> 2 | counts[house] >> 3);
+            let has_few = few != 0 || own == 0;
+            stale[house] |= if has_few { lost } else { 0 };
+            ready[house / 64] |= u64::from(has_few) << (house % 64);
+        }
         let watchers = program.watchers.row(cell);
         for (word, (is_queued, &watchers)) in self.is_queued.iter_mut().zip(watchers).enumerate() {
             for bit in bits(watchers & !*is_queued) {
@@ -191,11 +211,17 @@ impl<'p> Space<'p> {
                 self.queues[usize::from(program.costs[at])].push_back(at as u32);
             }
         }
-        program.houses_of[cell].iter().for_each(|&house| self.stale[house] |= lost);
     }
 
     /// The next propagator to run, a cheap one first.
     pub(crate) fn next_queued(&mut self) -> Option<usize> {
+        let houses = self.program.houses.len();
+        for (ready, start) in self.is_queued.iter_mut().zip((0..houses).step_by(64)) {
+            if let Some(at) = bits(*ready & low_bits(houses - start)).next() {
+                *ready &= !(1 << at);
+                return Some(start + at);
+            }
+        }
         let at = self.queues.iter_mut().find_map(VecDeque::pop_front)? as usize;
         self.is_queued[at / 64] &= !(1 << (at % 64));
         Some(at)

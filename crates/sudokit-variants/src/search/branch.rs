@@ -29,7 +29,8 @@ impl Weights {
     pub(super) fn new(program: &Program) -> Weights {
         let watchers = |cell: Var| program.watchers.row(cell).iter().map(|word| word.count_ones());
         let others = |cell: Var| program.pairs[cell].len() + program.picky[cell].len();
-        let busy = |cell: Var| watchers(cell).sum::<u32>() as usize + others(cell);
+        let houses = |cell: Var| program.houses_of[cell].len();
+        let busy = |cell| watchers(cell).sum::<u32>() as usize + others(cell) + houses(cell);
         let of = (0..program.domains.len()).map(|cell| 1.0 + 0.01 * busy(cell) as f64);
         Weights { of: of.collect(), step: 1.0 }
     }

@@ -22,10 +22,8 @@ impl Layout {
         let (sum, factors) = sum.split_once("_=_").unwrap_or((sum, ""));
         let factors = factors.split('_').map(|text| self.number(Some(&text)));
         let factors = factors.collect::<Result<Vec<Value>, _>>()?;
-        Ok(vec![
-            WeightedSum { sum: self.number(Some(&sum))?, factors, cells: self.cells(cells)? }
-                .into(),
-        ])
+        let (sum, cells) = (self.number(Some(&sum))?, self.cells(cells)?);
+        Ok(vec![WeightedSum { sum, factors, cells }.into()])
     }
 
     /// `1223`: one 2 and two 3s.

@@ -3,7 +3,7 @@
 use super::{automata, cell_text, outside, pairs};
 use std::collections::BTreeMap;
 
-use crate::constraints::{Cage, Chaos, Constraint, Mark};
+use crate::constraints::{Cage, Chaos, Constraint, Even, Mark, Odd};
 use crate::formats::names::{self, number_or_default, refused};
 use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
@@ -147,9 +147,16 @@ impl Writer<'_> {
     }
 
     /// A relation of the neighbors in a list.
-    fn pairs(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
+    fn pairs(&mut self, name: &str, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
         let key = pairs::key(self.shape, holds);
-        self.list("Pair", format!("{key}~_"), cells);
+        self.list(name, format!("{key}~_"), cells);
+    }
+
+    /// Whether a grid has the site's boxes.
+    fn is_usual(&self, boxes: Option<(usize, usize)>) -> bool {
+        let (rows, cols) = (self.shape.grid_rows(), self.shape.cols());
+        let own = boxes.or(self.shape.usual_boxes(rows, cols));
+        own == super::layout::boxes(rows, cols, rows.max(cols))
     }
 
     /// The grid over the whole canvas: rows and columns are there, boxes if they are the site's.
@@ -157,19 +164,14 @@ impl Writer<'_> {
         let shape = self.shape;
         let (rows, cols) = (shape.grid_rows(), shape.cols());
         let site = super::layout::boxes(rows, cols, rows.max(cols));
-        let Constraint::Sudoku(grid) = constraint else {
-            if site.is_some() {
-                self.item("NoBoxes", &[]);
-            }
-            return;
+        let boxes = match constraint {
+            Constraint::Sudoku(grid) if self.is_usual(grid.boxes) => return,
+            Constraint::Sudoku(grid) => grid.houses(shape).split_off(rows + cols),
+            _ => Vec::new(),
         };
-        if grid.boxes.or(shape.usual_boxes(rows, cols)) == site {
-            return;
-        }
         if site.is_some() {
             self.item("NoBoxes", &[]);
         }
-        let boxes = &grid.houses(shape)[rows + cols..];
         boxes.iter().for_each(|house| self.different(house));
     }
 
@@ -191,21 +193,14 @@ impl Writer<'_> {
             }
             return self.cells(row.iss, number, &constraint.cells());
         }
-        let is_usual = |boxes: Option<(usize, usize)>| {
-            let (rows, cols) = (shape.grid_rows(), shape.cols());
-            boxes.or(shape.usual_boxes(rows, cols))
-                == super::layout::boxes(rows, cols, rows.max(cols))
-        };
         let all = |constraint: &[Vec<Cell>], writer: &mut Self| {
             constraint.iter().for_each(|house| writer.different(house));
         };
         match constraint {
             Constraint::Sudoku(grid) => all(&grid.houses(shape), self),
             Constraint::Latin(grid) => all(&grid.houses(), self),
-            Constraint::Windoku(boxes) if !is_usual(boxes.boxes) => all(&boxes.houses(shape), self),
-            Constraint::Disjoint(boxes) if !is_usual(boxes.boxes) => {
-                all(&boxes.houses(shape), self)
-            }
+            Constraint::Windoku(it) if !self.is_usual(it.boxes) => all(&it.houses(shape), self),
+            Constraint::Disjoint(it) if !self.is_usual(it.boxes) => all(&it.houses(shape), self),
             Constraint::Windoku(_) => self.item("Windoku", &[]),
             Constraint::Disjoint(_) => self.item("DisjointSets", &[]),
             // The site leaves the neighbors to the rows and columns.
@@ -218,33 +213,25 @@ impl Writer<'_> {
             }
             Constraint::Given(given) => self.values(&[given.cell], &[given.value]),
             Constraint::Candidates(given) => self.values(&given.cells, &given.values),
-            Constraint::Even(even) => {
-                let values: Vec<_> = self.all_values().filter(|value| value % 2 == 0).collect();
-                self.values(&even.cells, &values);
+            Constraint::Even(Even { cells }) | Constraint::Odd(Odd { cells }) => {
+                let rest = Value::from(matches!(constraint, Constraint::Odd(_)));
+                let values = self.all_values().filter(|value| value.rem_euclid(2) == rest);
+                self.values(cells, &values.collect::<Vec<_>>());
             }
-            Constraint::Odd(odd) => {
-                let values: Vec<_> = self.all_values().filter(|value| value % 2 != 0).collect();
-                self.values(&odd.cells, &values);
-            }
-            Constraint::SlowThermo(line) => self.pairs(&line.line, |a, b| a <= b),
-            Constraint::Nabner(line) => {
-                let key = pairs::key(shape, |a, b| (a - b).abs() > 1);
-                self.list("PairX", format!("{key}~_"), &line.line);
-            }
+            Constraint::SlowThermo(line) => self.pairs("Pair", &line.line, |a, b| a <= b),
+            Constraint::Nabner(line) => self.pairs("PairX", &line.line, |a, b| (a - b).abs() > 1),
             Constraint::Difference(_) | Constraint::Ratio(_) | Constraint::Xv(_) => {
                 self.dots(constraint);
             }
             Constraint::Greater(sign) => {
-                sign.cells.windows(2).for_each(|pair| self.pairs(pair, |a, b| a > b));
+                sign.cells.windows(2).for_each(|pair| self.pairs("Pair", pair, |a, b| a > b));
             }
             Constraint::Strict(strict) if strict.mark != Mark::Xv => match strict.mark {
                 Mark::Difference if self.is_kropki => self.item("StrictKropki", &[]),
                 _ if self.is_kropki => {}
                 _ => self.refused.push("strict for one color of dots"),
             },
-            Constraint::Quadruple(quadruple) => {
-                self.list("ContainAtLeast", joined(&quadruple.values), &quadruple.cells);
-            }
+            Constraint::Quadruple(it) => self.list("ContainAtLeast", joined(&it.values), &it.cells),
             Constraint::Clone(clone) => {
                 for (&a, &b) in clone.groups.0.iter().zip(&clone.groups.1) {
                     self.cells("SameValues", Some(2), &[a, b]);
@@ -254,16 +241,12 @@ impl Writer<'_> {
                 let number = same.groups.len() as Value;
                 self.cells("SameValues", Some(number), &same.groups.concat());
             }
-            Constraint::RegionSum(line) => {
-                self.groups("EqualSum", &[], &line.groups);
-            }
+            Constraint::RegionSum(line) => self.groups("EqualSum", &[], &line.groups),
             Constraint::Arrow(arrow) => self.arrow(constraint, &arrow.parts),
             Constraint::Indexer(indexer) => self.indexer(constraint, indexer.value, &indexer.parts),
             Constraint::Or(or) => self.composite("Or", &or.of),
             Constraint::And(and) => self.composite("And", &and.of),
-            Constraint::Regex(regex) => {
-                self.list("Regex", pairs::packed(&regex.pattern), &regex.line);
-            }
+            Constraint::Regex(it) => self.list("Regex", pairs::packed(&it.pattern), &it.line),
             Constraint::WeightedSum(sum) => {
                 let factors = joined(&sum.factors);
                 self.list("Sum", format!("{}_=_{factors}", sum.sum), &sum.cells);
@@ -272,9 +255,7 @@ impl Writer<'_> {
                 self.cells("SumLine", Some(line.sum), &line.cells);
                 self.text += "~LOOP";
             }
-            Constraint::Exactly(exactly) => {
-                self.list("ContainExact", joined(&exactly.values), &exactly.cells);
-            }
+            Constraint::Exactly(it) => self.list("ContainExact", joined(&it.values), &it.cells),
             Constraint::Global(_) | Constraint::Flatmates(_)
                 if (shape.low(), shape.high()) != (1, 9) =>
             {
@@ -366,8 +347,12 @@ impl Writer<'_> {
                 continue;
             }
             match constraint {
-                Constraint::Difference(_) => self.pairs(pair, |a, b| (a - b).abs() == number),
-                Constraint::Ratio(_) => self.pairs(pair, |a, b| a == number * b || b == number * a),
+                Constraint::Difference(_) => {
+                    self.pairs("Pair", pair, |a, b| (a - b).abs() == number)
+                }
+                Constraint::Ratio(_) => {
+                    self.pairs("Pair", pair, |a, b| a == number * b || b == number * a)
+                }
                 _ => self.cells("Sum", Some(number), pair),
             }
         }

@@ -147,9 +147,8 @@ impl<'p> Learning<'p> {
         };
         for cell in 0..cells {
             let all = (0..program.values).filter(|&value| domains[cell] >> value & 1 == 0);
-            for value in all {
-                search.assign(cell * program.values + value, false, Reason::Given);
-            }
+            let fact = |value| cell * program.values + value;
+            all.for_each(|value| search.assign(fact(value), false, Reason::Given));
         }
         search.open = domains.to_vec();
         search.add_pairs();
