@@ -188,24 +188,6 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     }
 }
 
-/// Names: a list of them, or one text with commas between them, as the command takes them. In
-/// Python a text is a sequence of texts: no checker of types tells the two apart.
-#[derive(Default)]
-pub(crate) struct Names(pub Vec<String>);
-
-impl<'py> FromPyObject<'_, 'py> for Names {
-    type Error = PyErr;
-
-    fn extract(data: Borrowed<'_, 'py, PyAny>) -> PyResult<Names> {
-        if let Ok(text) = data.cast::<PyString>() {
-            let names = text.to_str()?.split(',').map(str::trim);
-            return Ok(Names(names.filter(|name| !name.is_empty()).map(str::to_owned).collect()));
-        }
-        let names = data.extract().map(Names);
-        names.map_err(|_| wrong_type("expected a name, or a list of names"))
-    }
-}
-
 impl Whole {
     /// The number as a type that holds no negative ones.
     ///
@@ -238,6 +220,24 @@ impl Whole {
         T: TryFrom<i128> + Bounded,
     {
         number.map(|number| number.of(py, argument)).transpose()
+    }
+}
+
+/// Names: a list of them, or one text with commas between them, as the command takes them. In
+/// Python a text is a sequence of texts: no checker of types tells the two apart.
+#[derive(Default)]
+pub(crate) struct Names(pub Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Names {
+    type Error = PyErr;
+
+    fn extract(data: Borrowed<'_, 'py, PyAny>) -> PyResult<Names> {
+        if let Ok(text) = data.cast::<PyString>() {
+            let names = text.to_str()?.split(',').map(str::trim);
+            return Ok(Names(names.filter(|name| !name.is_empty()).map(str::to_owned).collect()));
+        }
+        let names = data.extract().map(Names);
+        names.map_err(|_| wrong_type("expected a name, or a list of names"))
     }
 }
 

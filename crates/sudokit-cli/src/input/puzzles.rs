@@ -128,20 +128,22 @@ pub(crate) fn place(name: &str, error: &TextError) -> String {
 /// # Errors
 /// When it cannot be opened.
 pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
-    let inputs = Inputs::new(&[argument])?;
-    #[cfg(feature = "variants")]
-    let is_variant = inputs.are_variants();
-    let records = records_of(&inputs)?;
-    #[cfg(feature = "variants")]
-    if is_variant {
-        status!("sudokit: {}: {}", records.name(), super::REFUSAL);
+    let (records, refusal) = opened(argument)?;
+    if let Some(refusal) = refusal {
+        status!("sudokit: {}: {refusal}", records.name());
     }
     Ok(records)
 }
 
-fn records_of(inputs: &Inputs) -> anyhow::Result<Records> {
+/// The puzzles of an argument, and what is to be said if they are other ones than plain grids.
+fn opened(argument: impl AsRef<Path>) -> anyhow::Result<(Records, Option<&'static str>)> {
+    let inputs = Inputs::new(&[argument])?;
+    #[cfg(feature = "variants")]
+    let refusal = inputs.are_variants().then_some(super::REFUSAL);
+    #[cfg(not(feature = "variants"))]
+    let refusal = None;
     let source = inputs.open().next().context("an input")??;
-    Ok(Records { source, reader: Reader::new(), ended: false })
+    Ok((Records { source, reader: Reader::new(), ended: false }, refusal))
 }
 
 /// An input without a grid.
@@ -161,10 +163,7 @@ impl Error for NoGrid {}
 /// # Errors
 /// When it cannot be read, when there is none, or when there are several and no number is given.
 pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, Record)> {
-    let inputs = Inputs::new(&[argument])?;
-    #[cfg(feature = "variants")]
-    let is_variant = inputs.are_variants();
-    let mut records = records_of(&inputs)?;
+    let (mut records, refusal) = opened(argument)?;
     let mut seen = 0;
     let mut found = None;
     while seen < nth.unwrap_or(u64::MAX) {
@@ -176,9 +175,10 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
         }
     }
     let name = records.name();
+    if let (None | Some(Err(_)), Some(refusal)) = (&found, refusal) {
+        bail!("{name}: {refusal}");
+    }
     match (found, nth) {
-        #[cfg(feature = "variants")]
-        (None | Some(Err(_)), _) if is_variant => bail!("{name}: {}", super::REFUSAL),
         (Some(Err(error)), _) if nth.is_some() || seen == 1 => bail!(place(name, &error)),
         (Some(Ok(record)), _) if nth.is_some() || seen == 1 => Ok((name.to_owned(), record)),
         (_, None) if seen == 0 => bail!(NoGrid(name.to_owned())),

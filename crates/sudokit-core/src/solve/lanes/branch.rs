@@ -30,7 +30,7 @@ impl<I: Isa> Engine<I> {
         if by_settled != 0 {
             let better = settled::rank(isa, &self.left);
             for lane in bits(by_settled) {
-                ranking.replace(lane, better.branching(lane));
+                ranking.replace(lane, &better);
             }
         }
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;

@@ -19,13 +19,13 @@ pub(super) struct Branching {
     pub digit: u16,
 }
 
-/// What [`rank`] found out for all lanes.
+/// Where all lanes branch by some rule, such as that of [`rank`].
 pub(super) struct Ranking<V> {
-    /// Eight times the number of permutations left in the best chute, plus the chute. `NONE` where
-    /// no digit has exactly two.
+    /// Eight times the rank of the best chute, plus the chute. `NONE` where no chute has a digit to
+    /// branch on.
     keys: [V; 1],
-    /// By chute: the digits with exactly two permutations.
-    pairs: [V; 6],
+    /// By chute: the digits to branch on.
+    digits: [V; 6],
 }
 
 /// The numbers of permutations that digits have left in a chute, in binary: ones, twos, fours.
@@ -52,30 +52,43 @@ impl<V: Lanes> Counted<V> {
     }
 }
 
-/// The key of a lane without a digit that has exactly two permutations somewhere.
+/// The key of a lane without a digit to branch on.
 const NONE: u16 = 0xffff;
 
-/// Looks at the permutations left in all lanes.
+/// Looks at the permutations left in all lanes: the number of those in a chute is its rank.
 #[inline(always)]
 pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::Lanes> {
-    let none = isa.splat(NONE);
-    let nine = isa.splat(0x1ff);
-    let mut best = none;
-    let mut pairs = [none; 6];
-    for chute in 0..6 {
-        let Counted { ones, twos, fours, pair } = Counted::of(&left[chute]);
-        pairs[chute] = pair;
+    Ranking::by(isa, left, |Counted { ones, twos, fours, pair }| {
         let count = ones
             .count_ones()
             .add(twos.count_ones().shift_left::<1>())
             .add(fours.count_ones().shift_left::<2>());
-        let key = count.shift_left::<3>().add(isa.splat(chute as u16));
-        best = best.min(key.or(pair.other_if_disjoint(nine, none)));
-    }
-    Ranking { keys: [best], pairs }
+        (count, pair)
+    })
 }
 
 impl<V: Lanes> Ranking<V> {
+    /// By a rule that gives each chute a rank, below 8,192, and the digits to branch on. The lowest
+    /// rank with any digit comes first.
+    #[inline(always)]
+    pub(super) fn by<I: Isa<Lanes = V>>(
+        isa: I,
+        left: &Permutations<V>,
+        rule: impl Fn(Counted<V>) -> (V, V),
+    ) -> Ranking<V> {
+        let none = isa.splat(NONE);
+        let nine = isa.splat(0x1ff);
+        let mut best = none;
+        let mut digits = [none; 6];
+        for chute in 0..6 {
+            let (rank, own) = rule(Counted::of(&left[chute]));
+            digits[chute] = own;
+            let key = rank.shift_left::<3>().add(isa.splat(chute as u16));
+            best = best.min(key.or(own.other_if_disjoint(nine, none)));
+        }
+        Ranking { keys: [best], digits }
+    }
+
     /// The lanes where the best chute has so many permutations that the puzzle may be
     /// [wide open](super::settled), or no chute has a digit with two.
     #[inline(always)]
@@ -84,25 +97,34 @@ impl<V: Lanes> Ranking<V> {
         self.keys[0].min(key).equal(key)
     }
 
-    /// A lane branches elsewhere, if another rule has found where.
+    /// A lane branches where another ranking says, if that knows a place.
     #[inline(always)]
-    pub(super) fn replace(&mut self, lane: usize, branching: Option<Branching>) {
-        if let Some(Branching { chute, digit }) = branching {
+    pub(super) fn replace(&mut self, lane: usize, by: &Ranking<V>) {
+        if let Some(Branching { chute, digit }) = by.best(lane) {
             V::flat_mut(&mut self.keys)[lane] = chute;
-            V::flat_mut(&mut self.pairs)[usize::from(chute) * V::COUNT + lane] = digit;
+            V::flat_mut(&mut self.digits)[usize::from(chute) * V::COUNT + lane] = digit;
         }
+    }
+
+    /// The lowest digit of the best chute.
+    #[inline(always)]
+    pub(super) fn best(&self, lane: usize) -> Option<Branching> {
+        let key = V::flat(&self.keys)[lane];
+        if key == NONE {
+            return None;
+        }
+        let chute = key % 8;
+        let digits = V::flat(&self.digits)[usize::from(chute) * V::COUNT + lane];
+        Some(Branching { chute, digit: digits & digits.wrapping_neg() })
     }
 
     /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
     #[inline(always)]
     pub(crate) fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {
-        let key = V::flat(&self.keys)[lane];
-        if key == NONE {
-            return widest(left, lane);
+        match self.best(lane) {
+            None => widest(left, lane),
+            best => best,
         }
-        let chute = key % 8;
-        let pair = V::flat(&self.pairs)[usize::from(chute) * V::COUNT + lane];
-        Some(Branching { chute, digit: pair & pair.wrapping_neg() })
     }
 }
 

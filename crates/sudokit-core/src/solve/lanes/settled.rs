@@ -5,7 +5,7 @@
 //! four guesses of ten; on most others it takes more. So the first branching of a puzzle decides
 //! which of the two rules is its own: what it costs must not depend on its neighbors.
 
-use super::choose::{Branching, Counted};
+use super::choose::{Counted, Ranking};
 use super::sweep::Permutations;
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
@@ -47,29 +47,14 @@ pub(super) fn is_better<V: Lanes>(left: &Permutations<V>, lane: usize) -> bool {
     all >= FEWEST_LEFT && ways.iter().any(|ways| (LEAST_SETTLED..9).contains(&settled(ways)))
 }
 
-/// What [`rank`] found out for all lanes.
-pub(super) struct Ranking<V> {
-    /// The rank of the best chute, and the chute. `NONE` where every digit is settled.
-    keys: [V; 1],
-    /// By chute: the digits with two permutations, or where there are none, with more.
-    digits: [V; 6],
-}
-
-/// The key of a lane where all digits are settled.
-const NONE: u16 = 0xffff;
-
 /// Looks at the permutations left in all lanes. Of several chutes with as many settled digits that
-/// is best where digits have all triads of a line most often.
+/// is best where digits have all triads of a line most often. It branches on digits with two
+/// permutations, or where there are none, with more.
 #[inline(always)]
 pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::Lanes> {
-    let none = isa.splat(NONE);
-    let nine = isa.splat(0x1ff);
-    let mut best = none;
-    let mut digits = [none; 6];
-    for chute in 0..6 {
-        let Counted { ones, twos, fours, pair } = Counted::of(&left[chute]);
+    let (none, nine) = (isa.splat(0xffff), isa.splat(0x1ff));
+    Ranking::by(isa, left, |Counted { ones, twos, fours, pair }| {
         let open = twos.or(fours);
-        digits[chute] = pair.or(pair.other_if_disjoint(nine, open));
         // A digit with three permutations has all triads of one line, with four of two lines, with
         // six of all three.
         let wide = ones.and(twos).count_ones();
@@ -77,25 +62,8 @@ pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::
         let wide = wide.add(twos.and(fours).count_ones());
         // Up to 288, and 27 more for the fewest lines.
         let rank = open.count_ones().shift_left::<5>().add(isa.splat(28));
-        let rank = rank.add(wide.xor(none));
-        let key = rank.shift_left::<3>().add(isa.splat(chute as u16));
-        best = best.min(key.or(open.other_if_disjoint(nine, none)));
-    }
-    Ranking { keys: [best], digits }
-}
-
-impl<V: Lanes> Ranking<V> {
-    /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
-    #[inline(always)]
-    pub(super) fn branching(&self, lane: usize) -> Option<Branching> {
-        let key = V::flat(&self.keys)[lane];
-        if key == NONE {
-            return None;
-        }
-        let chute = key % 8;
-        let digits = V::flat(&self.digits)[usize::from(chute) * V::COUNT + lane];
-        Some(Branching { chute, digit: digits & digits.wrapping_neg() })
-    }
+        (rank.add(wide.xor(none)), pair.or(pair.other_if_disjoint(nine, open)))
+    })
 }
 
 #[cfg(test)]
@@ -169,7 +137,7 @@ mod tests {
                 with_two += u32::from(!two.is_empty());
                 (chute as u16, *two.first().unwrap_or(&open(chute)[0]))
             });
-            let found = rank(SHORT, &in_lane_0(ways)).branching(0);
+            let found = rank(SHORT, &in_lane_0(ways)).best(0);
             assert_eq!(found.map(|b| (b.chute, b.digit)), right, "{ways:?}");
         }
         assert!((500..2900).contains(&with_two), "{with_two}");
