@@ -372,7 +372,7 @@ mod tests {
             &puzzle,
             Some(&solution),
             &trace,
-            Some(&mut Forced::new(&profile, &Budget::UNLIMITED)),
+            Some(&mut Forced::new(&profile, Budget::UNLIMITED)),
             &mut Solver::new(),
         );
         use State::{GivenChanged, SoFarRight, Wrong};

@@ -21,4 +21,4 @@ pub mod watch;
 mod words;
 
 // The packages below, under the names that the modules here use.
-use sudokit_shell::{exit, language, messages, numbers, output, quote, threads};
+use sudokit_shell::{exit, interrupt, language, messages, numbers, output, quote, threads};

@@ -6,14 +6,13 @@ use crate::input::{self, Chunk, Errors, Source};
 use crate::run;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList, PySlice, PyString};
 use std::path::PathBuf;
 use std::thread;
 use sudokit::Cancel;
-use sudokit::text::names;
 use sudokit_data::eval::{
-    By, COLUMNS, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
-    evaluate as evaluate_files, evaluate_pieces, html, normal,
+    By, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
+    evaluate as evaluate_files, evaluate_pieces, html, normal, prediction_column as choose_column,
 };
 use sudokit_data::read::{DataSet, Input, ReadOptions};
 use sudokit_data::rows::{Given, Label, Unreadable};
@@ -122,10 +121,10 @@ pub(crate) fn evaluate<'py>(
         let format = Format { column: prediction_column, tokens };
         let inputs = files.iter().map(Input::path).collect();
         let test = DataSet::new(inputs, ReadOptions::default());
-        let test = test.map_err(|error| data_error(py, &error))?;
+        let test = test.map_err(|error| eval_error(py, &error))?;
         let open = |path: &PathBuf| Predictions::open(path, &format);
         let systems = paths.iter().flatten().map(open).collect::<Result<Vec<_>, _>>();
-        let systems = systems.map_err(|error| data_error(py, &error))?;
+        let systems = systems.map_err(|error| eval_error(py, &error))?;
         run::one(py, &cancel, None, move || answer(evaluate_files(&test, &systems, &asked, &run)?))?
     } else {
         if let Some(By::Column(name)) = asked.by.iter().find(|by| matches!(by, By::Column(_))) {
@@ -185,12 +184,22 @@ pub(crate) fn evaluate<'py>(
         };
         run::one(py, &cancel, None, work)?
     };
-    let (report, page) = done.map_err(|error| data_error(py, &error))?;
+    let (report, page) = done.map_err(|error| eval_error(py, &error))?;
     let report = py.import("json")?.call_method1("loads", (report,))?;
     if let Some(page) = page {
         report.set_item("html", page)?;
     }
     Ok(report)
+}
+
+/// The exception for an error, with the keyword in place of the command's option.
+fn eval_error(py: Python<'_>, error: &DataError) -> PyErr {
+    match error {
+        DataError::Format { .. } => {
+            spec(py, error.to_string().replace("--prediction-column", "prediction_column="))
+        }
+        other => data_error(py, other),
+    }
 }
 
 /// The keys of the rows of a test set.
@@ -280,23 +289,24 @@ fn read(source: &Source) -> Chunk {
     chunk
 }
 
-/// The predictions of a table: the column that is asked for, or the only one that can be it. What
-/// is no table stays as it is.
+/// The predictions of a table, chosen by the rule of files. What is no table stays as it is.
 fn column_of<'py>(data: &Bound<'py, PyAny>, asked: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
     let Some(all) = input::columns(data)? else { return Ok(data.clone()) };
-    let is = |name: &str, known: &[&str]| known.iter().any(|k| name.eq_ignore_ascii_case(k));
-    let may_be = |name: &&String| match asked {
-        Some(asked) => *name == asked,
-        None => all.len() == 1 || is(name, &COLUMNS) && !is(name, &names::PUZZLE),
+    let column = choose_column(&all, asked, |at| first_texts(data, &all[at]));
+    data.get_item(&all[column.map_err(|error| eval_error(data.py(), &error))?])
+}
+
+/// The first rows of a column as texts: none of what is neither texts nor grids.
+fn first_texts(table: &Bound<'_, PyAny>, column: &str) -> Vec<String> {
+    let texts = || -> PyResult<Vec<String>> {
+        let first = PySlice::new(table.py(), 0, 100, 1);
+        let rows = table.get_item(column)?.get_item(first)?;
+        if let Ok(texts) = input::all_texts(&rows) {
+            return Ok(texts.into_iter().flatten().collect());
+        }
+        Ok(read(&Source::new(&rows, None)?).puzzles.iter().map(ToString::to_string).collect())
     };
-    let mut found = all.iter().filter(may_be);
-    match (found.next(), found.next()) {
-        (Some(name), None) => data.get_item(name),
-        _ => Err(wrong_type(format_args!(
-            "predictions: expected one column of them, named by prediction_column=, found {}",
-            all.join(", ")
-        ))),
-    }
+    texts().unwrap_or_default()
 }
 
 /// A column of texts, or of grids.

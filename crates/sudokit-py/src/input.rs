@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PySequence, PySlice, PyString, PyTuple};
 use std::ops::Range;
 use sudokit::Puzzle;
-use sudokit::text::line;
+use sudokit::text::{line, names::solution_column};
 
 /// What came, and so what goes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,16 +136,19 @@ impl Source {
     /// holds its puzzles.
     ///
     /// # Errors
-    /// When there is no column that is named so.
+    /// When there is no column that is named so, or it holds no grids.
     pub(crate) fn beside_puzzles(
         data: &Bound<'_, PyAny>,
         column: Option<&str>,
     ) -> PyResult<Option<Source>> {
         let Some(columns) = columns(data)? else { return Ok(None) };
-        match (columns.len() > 1 || column.is_some()).then(|| Source::of_answers(data, column)) {
-            Some(Err(error)) if column.is_some() => Err(error),
-            found => Ok(found.and_then(Result::ok)),
+        let has_some = columns.len() > 1 && solution_column(&columns, None).is_some();
+        if column.is_none() && !has_some {
+            return Ok(None);
         }
+        let named =
+            |error: PyErr| wrong_type(format_args!("solutions: {}", error.value(data.py())));
+        Source::of_answers(data, column).map(Some).map_err(named)
     }
 
     fn of_role(data: &Bound<'_, PyAny>, column: Option<&str>, role: Role) -> PyResult<Source> {
@@ -397,28 +400,34 @@ pub(crate) fn texts(
     data: &Bound<'_, PyAny>,
     rows: usize,
 ) -> PyResult<Vec<Option<String>>> {
-    if data.is_instance_of::<PyString>() {
-        return Err(wrong_type("expected a list or column of texts, found one text"));
-    }
-    let texts: Vec<Option<String>> =
-        if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
-            arrow::texts(data)?
-        } else {
-            let wrong = |_| wrong_type("texts: expected a list or column of texts");
-            let mut texts = Vec::with_capacity(rows);
-            for (row, text) in data.try_iter().map_err(wrong)?.enumerate() {
-                if row % list::TURN == 0 {
-                    py.check_signals()?;
-                }
-                texts.push(text_of(&text?).map_err(wrong)?);
-            }
-            texts
-        };
+    let texts = all_texts(data)?;
     if texts.len() == rows {
         return Ok(texts);
     }
     let found = texts.len();
     Err(spec(py, format_args!("texts: expected {rows} rows as in puzzles, found {found}")))
+}
+
+/// The same of any number of rows.
+///
+/// # Errors
+/// When it holds something else.
+pub(crate) fn all_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    if data.is_instance_of::<PyString>() {
+        return Err(wrong_type("expected a list or column of texts, found one text"));
+    }
+    if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
+        return arrow::texts(data);
+    }
+    let wrong = |_| wrong_type("texts: expected a list or column of texts");
+    let mut texts = Vec::with_capacity(data.len().unwrap_or(0));
+    for (row, text) in data.try_iter().map_err(wrong)?.enumerate() {
+        if row % list::TURN == 0 {
+            data.py().check_signals()?;
+        }
+        texts.push(text_of(&text?).map_err(wrong)?);
+    }
+    Ok(texts)
 }
 
 /// A text, or bytes of one; `None` for None and for the nulls of pandas.
@@ -427,14 +436,6 @@ fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
     }
     if list::is_null(item)? { Ok(None) } else { item.extract() }
-}
-
-/// An Arrow column of texts.
-///
-/// # Errors
-/// When it holds something else.
-pub(crate) fn column_of_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
-    arrow::texts(data)
 }
 
 /// What is wrong with a row.

@@ -181,7 +181,7 @@ pub(crate) fn judge_moves(
         let (budget, read, profile) = (budget.clone(), &read, &profile);
         move |chunk: &Chunk, pieces: MovesPiece<'_>| {
             let ((((mut verdicts, mut moves), mut first), mut words), mut forced) = pieces;
-            let mut forces = techniques.then(|| Forced::new(profile, &budget));
+            let mut forces = techniques.then(|| Forced::new(profile, budget.clone()));
             for (row, puzzle) in chunk.iter() {
                 let Some(trace) = &read[chunk.first + row] else { continue };
                 let solution = solver.classify(puzzle).unique();

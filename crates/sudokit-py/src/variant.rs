@@ -358,7 +358,7 @@ fn answer<'py, T: Clone + Default + Send>(
     };
     let texts = match (is_arrow, texts.cast::<PyList>()) {
         (false, Ok(list)) if list.is_empty() => Vec::new(),
-        (true, _) => input::column_of_texts(&texts)?,
+        (true, _) => input::all_texts(&texts)?,
         _ => texts.extract::<Vec<Option<String>>>().map_err(|_| {
             wrong_type("expected a list, an array or a column of texts, a puzzle each")
         })?,

@@ -164,14 +164,35 @@ def test_tables_bring_predictions_and_labels() -> None:
             ({"said": said}, {}),
             ({"id": [1, 2], "Response": said, "puzzle": test["puzzle"]}, {}),
             ({"answer": ["?"] * 2, "output": said}, {"prediction_column": "output"}),
+            # Of several the first by the list of names, as in files.
+            ({"answer": ["?"] * 2, "Completion": said}, {}),
+            ({"output": said, "text": ["solve this", "please"]}, {}),
         ]:
             report = sudokit.evaluate(make(table), make(test), **named)
             outcomes = report["systems"][0]["outcomes"]
             assert (outcomes["right"], outcomes["no_grid"]) == (1, 1), outcomes
-        with pytest.raises(TypeError, match="prediction_column=, found answer, output"):
-            sudokit.evaluate(make({"answer": said, "output": said}), make(test))
-        with pytest.raises(TypeError, match="prediction_column=, found said"):
+        # Labels would be right without exception.
+        for other in (said, [SOLVED] * 2, [None, SOLVED]):
+            with pytest.raises(sudokit.SpecError, match="may be labels, beside .*prediction_col"):
+                sudokit.evaluate(make({"answer": [SOLVED] * 2, "mine": other}), make(test))
+        with pytest.raises(sudokit.SpecError, match="column of predictions.*prediction_column="):
+            sudokit.evaluate(make({"said": said, "mine": said}), make(test))
+        with pytest.raises(sudokit.SpecError, match="a column \"other\", found none"):
             sudokit.evaluate(make({"said": said}), make(test), prediction_column="other")
+
+
+def test_solutions_that_cannot_be_read_are_not_passed_over() -> None:
+    import pandas as pd
+    import pyarrow as pa
+
+    for make in (pd.DataFrame, pa.table):
+        test = make({"puzzle": [EMPTY, CLASSIC], "solution": [1.5, 2.5]})
+        with pytest.raises(TypeError, match="solutions: .*found"):
+            sudokit.evaluate([SOLVED] * 2, test)
+        with pytest.raises(TypeError, match="solutions: .*found"):
+            sudokit.data.audit(test)
+        report = sudokit.evaluate([SOLVED] * 2, test, solutions=[SOLVED] * 2)
+        assert report["systems"][0]["exact"]["count"] == 2
 
 
 def test_no_prediction_is_left_out_of_an_evaluation() -> None:

@@ -13,7 +13,7 @@ const MOST: usize = 64;
 #[derive(Debug)]
 pub struct Forced<'a> {
     profile: &'a Profile,
-    budget: &'a Budget,
+    budget: Budget,
     /// The puzzle of the boards, and whether it is proper.
     of: Option<(Puzzle, bool)>,
     walks: HashMap<[u8; 81], Walk<'a>>,
@@ -21,7 +21,7 @@ pub struct Forced<'a> {
 
 impl<'a> Forced<'a> {
     /// By the paths of a profile. The budget is that of each path.
-    pub fn new(profile: &'a Profile, budget: &'a Budget) -> Forced<'a> {
+    pub fn new(profile: &'a Profile, budget: Budget) -> Forced<'a> {
         Forced { profile, budget, of: None, walks: HashMap::new() }
     }
 
@@ -46,7 +46,7 @@ impl<'a> Forced<'a> {
             let sheet = Sheet::with_notes(puzzle, &others, None);
             let sheet = if is_proper { sheet.known_proper() } else { sheet };
             // Only the names of the steps are wanted.
-            let path = Path::new(sheet, self.profile).with_budget(self.budget).unchecked();
+            let path = Path::new(sheet, self.profile).with_budget(&self.budget).unchecked();
             self.walks.insert(*board, Walk { path, hardest: None, by: [None; 81] });
         }
         self.walks.get_mut(board)?.to(wanted)
@@ -108,8 +108,8 @@ mod tests {
     fn one_that_goes_on_says_what_a_fresh_one_says() {
         let puzzle: Puzzle = HARD.parse().unwrap();
         let solution = sudokit::solve(puzzle).unique().unwrap();
-        let (profile, budget) = (Profile::hodoku(), Budget::UNLIMITED);
-        let mut kept = Forced::new(&profile, &budget);
+        let profile = Profile::hodoku();
+        let mut kept = Forced::new(&profile, Budget::UNLIMITED);
         let mut found = 0;
         for turn in 0..2 {
             for (at, cell) in puzzle.empty_cells().enumerate() {
@@ -121,7 +121,8 @@ mod tests {
                     continue;
                 }
                 let wanted = Candidate { cell, digit: solution.get(cell) };
-                let fresh = Forced::new(&profile, &budget).by(&puzzle, &board, wanted, true);
+                let fresh =
+                    Forced::new(&profile, Budget::UNLIMITED).by(&puzzle, &board, wanted, true);
                 assert_eq!(kept.by(&puzzle, &board, wanted, true), fresh, "{wanted}");
                 found += usize::from(fresh > Some(Technique::NakedSingle));
             }

@@ -25,7 +25,9 @@ mod tally;
 mod tests;
 
 pub use pairing::{Pairing, normal};
-pub use predictions::{COLUMNS, Format, Prediction, Predictions, ReadPredictions, Said};
+pub use predictions::{
+    COLUMNS, Format, Prediction, Predictions, ReadPredictions, Said, prediction_column,
+};
 pub use report::{Bins, Paired, Protocol, Report, System};
 pub use statistics::{Rate, mcnemar};
 pub use tally::{Outcome, Tally};

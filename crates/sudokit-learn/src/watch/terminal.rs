@@ -6,6 +6,7 @@ use super::recorder::Recording;
 use super::view::{self, Look};
 use super::words;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::language::Language;
 use crate::threads;
 use anyhow::{Context, bail};
@@ -13,7 +14,7 @@ use ratatui::crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time between two pictures while something moves.
@@ -130,7 +131,7 @@ fn in_terminal<T>(
 fn watch(
     terminal: &mut DefaultTerminal,
     shown: &mut impl Show,
-    stop: &AtomicBool,
+    stop: &AtomicUsize,
 ) -> anyhow::Result<Exit> {
     let mut before = Instant::now();
     loop {
@@ -157,7 +158,9 @@ fn watch(
                 }
             }
         }
-        if stop.load(Ordering::Relaxed) {
+        let signal = stop.load(Ordering::Relaxed);
+        if signal != 0 {
+            interrupt::note(i32::try_from(signal).unwrap_or_default());
             return Ok(Exit::Interrupted);
         }
         let now = Instant::now();
@@ -197,15 +200,16 @@ fn take_news(player: &mut Player, recordings: &[Recording]) -> bool {
     false
 }
 
-/// A flag that is set when a signal asks to end. (Ctrl-C is a key here, but another program may
-/// send the signal.)
-fn stop_flag() -> io::Result<Arc<AtomicBool>> {
-    let flag = Arc::new(AtomicBool::new(false));
+/// Takes the number of a signal that asks to end. (Ctrl-C is a key here, but another program may
+/// send the signal.) A terminal that hangs up ends the program as Ctrl-C does.
+fn stop_flag() -> io::Result<Arc<AtomicUsize>> {
+    let flag = Arc::new(AtomicUsize::new(0));
     #[cfg(unix)]
-    for signal in
-        [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP]
     {
-        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        for (signal, number) in [(SIGINT, SIGINT), (SIGHUP, SIGINT), (SIGTERM, SIGTERM)] {
+            signal_hook::flag::register_usize(signal, Arc::clone(&flag), number as usize)?;
+        }
     }
     Ok(flag)
 }

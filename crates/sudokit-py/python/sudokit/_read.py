@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 from collections.abc import Iterator
 from os import PathLike
 from typing import IO, Any, Literal
@@ -38,7 +39,7 @@ def read(
     ParseError
         A text is no puzzle; ``row`` is its line, from 0.
     SpecError
-        The file is no text: an array, Parquet, packed in another way.
+        It is no text: a folder, an array, Parquet, packed in another way.
 
     Examples
     --------
@@ -53,6 +54,12 @@ def read(
         raise SpecError(f'errors: expected "raise", "null", found {errors!r}')
     if hasattr(source, "read"):
         return _records(source, errors == "null")
+    if os.path.isdir(source):
+        from sudokit.errors import SpecError
+
+        raise SpecError(
+            f"{source}: is a folder: name a file, or read a folder of HRM by sudokit.data.read_hrm"
+        )
     file = open(source, "rb")  # noqa: SIM115
     begin = file.peek(6)
     for magic, what in _OTHERS.items():

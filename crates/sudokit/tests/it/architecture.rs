@@ -275,13 +275,14 @@ const LEARN: House = House {
         ("quote", &[]),
         ("threads", &[]),
         ("messages", &[]),
+        ("interrupt", &[]),
         ("exit", &[]),
         ("output", &[]),
         ("words", &[]),
         // Programs of their own: the command hands over what is asked.
         ("trace_file", &[]),
         ("compare", &["language", "numbers", "words"]),
-        ("watch", &["exit", "language", "numbers", "threads", "trace_file", "words"]),
+        ("watch", &["exit", "interrupt", "language", "numbers", "threads", "trace_file", "words"]),
         (
             "judge",
             &["exit", "language", "messages", "numbers", "output", "quote", "threads", "words"],

@@ -10,9 +10,10 @@ use crate::report::{Answer, At, Each, Report, Row, Text, Value, Verdict, verdict
 use crate::stream::{self, Inputs, Options};
 use anyhow::anyhow;
 use std::fmt::Write;
+use std::sync::LazyLock;
 use sudokit::solve::{Batch, Config, Givens, Solver};
 use sudokit::technique::{Profile, Technique};
-use sudokit::{Budget, Cancel, Puzzle};
+use sudokit::{Budget, Puzzle};
 use sudokit_answer::state::{self, Forced, JudgedMoves, JudgedState, JudgedWork, Move, State};
 
 /// The options.
@@ -83,8 +84,9 @@ pub(super) fn run(
         batch.set_budget(budget.clone());
         let mut solver = Solver::with_config(&config)?;
         solver.set_budget(budget);
-        let (asked, profile, cancel) = (asked.clone(), Profile::hodoku(), cancel.clone());
-        let answer = Against { asked, batch, solver, profile, cancel: cancel.clone() };
+        let (asked, cancel) = (asked.clone(), cancel.clone());
+        let forced = Forced::new(&PROFILE, Budget::UNLIMITED.with_cancel(&cancel));
+        let answer = Against { asked, batch, solver, forced };
         Ok(Each { answer, report: report.clone(), cancel })
     })
 }
@@ -95,9 +97,12 @@ struct Against {
     batch: Batch,
     /// For puzzles with several solutions, whose boards are solved.
     solver: Solver,
-    profile: Profile,
-    cancel: Cancel,
+    /// Kept from row to row: traces of one puzzle share their boards.
+    forced: Forced<'static>,
 }
+
+/// The steps that may force a move.
+static PROFILE: LazyLock<Profile> = LazyLock::new(Profile::hodoku);
 
 /// What stands beside a puzzle.
 enum Work {
@@ -146,9 +151,7 @@ impl Answer for Against {
                 JudgedWork { board, moves: None }
             }
             Work::Moves(moves) => {
-                let budget = Budget::UNLIMITED.with_cancel(&self.cancel);
-                let mut forced = Forced::new(&self.profile, &budget);
-                let forced = self.asked.techniques.then_some(&mut forced);
+                let forced = self.asked.techniques.then_some(&mut self.forced);
                 let solver = &mut self.solver;
                 let judged = JudgedMoves::new(&puzzle, solution, &moves, forced, solver);
                 JudgedWork { board: judged.last.clone(), moves: Some((moves, judged)) }
