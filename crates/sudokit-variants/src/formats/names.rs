@@ -2,7 +2,7 @@
 
 use crate::constraints::Constraint;
 use crate::shape::{Cell, Shape, Value};
-use crate::text::TextError;
+use crate::text::{Part, TextError};
 
 /// Whether a number stands before the cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub(super) enum Number {
     /// With a default, given by the size.
     Optional,
     Always,
+    /// Values: `1,2,2` in own lines.
+    Values,
 }
 
 /// A constraint's names; "" where a format has none of this shape.
@@ -24,6 +26,12 @@ pub(super) struct Names {
 }
 
 impl Names {
+    /// Whether it means nothing without a number or values.
+    #[cfg(feature = "json")]
+    pub(super) fn needs_values(&self) -> bool {
+        matches!(self.number, Number::Always | Number::Values)
+    }
+
     /// Whether it is a clue of a row or a column.
     pub(super) fn is_outside(&self) -> bool {
         self.cells == Cells::Outside && self.own != "sum"
@@ -37,6 +45,8 @@ pub(super) enum Cells {
     Lines,
     /// `cells`.
     List,
+    /// `cell`: one.
+    One,
     /// A row, a column or a diagonal from a clue outside.
     Outside,
 }
@@ -77,6 +87,10 @@ pub(super) const NAMES: &[Names] = names! {
     "region" "AllDifferent" "extraregion" Never List;
     "difference" "" "difference" Optional List;
     "ratio" "" "ratio" Optional List;
+    "odd" "" "odd" Never One;
+    "even" "" "even" Never One;
+    "quadruple" "ContainAtLeast" "quadruple" Values List;
+    "exactly" "ContainExact" "" Values List;
     "circles" "CountingCircles" "" Never List;
     "count-distinct" "CountDistinct" "" Never List;
     "sandwich" "Sandwich" "sandwichsum" Always Outside;
@@ -126,31 +140,32 @@ pub(super) fn row(column: fn(&Names) -> &'static str, name: &str) -> Option<&'st
     NAMES.iter().find(|row| !name.is_empty() && column(row) == name)
 }
 
-/// A constraint from its own name, its numbers and its cells.
-pub(super) fn make(own: &str, number: &str, cells: &[Cell]) -> Result<Constraint, TextError> {
-    let mut text = format!("{own} {number}");
-    for cell in cells {
-        text += &format!(" {cell}");
+/// A constraint from its own name, its number or values, and its cells.
+pub(super) fn make(own: &str, values: &[Value], cells: &[Cell]) -> Result<Constraint, TextError> {
+    let mut text = own.to_owned();
+    if !values.is_empty() {
+        values.to_vec().write(&mut text);
     }
+    cells.to_vec().write(&mut text);
     text.parse()
 }
 
-/// The number of a constraint of the table, which is `None` for a default.
-pub(super) fn number(constraint: &Constraint) -> Option<Value> {
-    let mut text = String::new();
-    constraint.write(&mut text);
-    text.split(' ').nth(1)?.parse().ok()
+/// The number or the values of a constraint of the table; none for a default.
+pub(super) fn values(constraint: &Constraint) -> Vec<Value> {
+    let text = constraint.to_string();
+    let word = text.split(' ').nth(1).unwrap_or("").split(',').map(str::parse);
+    word.collect::<Result<_, _>>().unwrap_or_default()
 }
 
-/// The number, or the default for this shape.
-pub(super) fn number_or_default(constraint: &Constraint, shape: &Shape) -> Option<Value> {
-    number(constraint).or(match constraint {
-        Constraint::Whispers(line) => Some(line.least(shape)),
-        Constraint::Lockout(line) => Some(line.least(shape)),
-        Constraint::Difference(_) => Some(1),
-        Constraint::Ratio(_) => Some(2),
-        _ => None,
-    })
+/// The same, with the default for this shape.
+pub(super) fn values_or_default(constraint: &Constraint, shape: &Shape) -> Vec<Value> {
+    match constraint {
+        Constraint::Whispers(line) => vec![line.least(shape)],
+        Constraint::Lockout(line) => vec![line.least(shape)],
+        Constraint::Difference(dots) => vec![dots.difference.unwrap_or(1)],
+        Constraint::Ratio(dots) => vec![dots.ratio.unwrap_or(2)],
+        _ => values(constraint),
+    }
 }
 
 /// The names of constraints that a format can not say, once each, for a message.

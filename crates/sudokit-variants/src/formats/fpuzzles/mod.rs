@@ -17,7 +17,7 @@ use serde_json::{Map, Value as Json};
 use sudokit_core::text::lz_string;
 
 use super::{Fault, MAX_TEXT};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 use crate::text::TextError;
 use crate::variant::Variant;
 
@@ -75,4 +75,23 @@ pub(super) fn write(puzzle: &Variant, is_link: bool) -> Result<String, String> {
 /// The boxes that the site gives a size.
 fn usual_boxes(shape: &Shape) -> (usize, usize) {
     shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()))
+}
+
+/// How clues outside look at the grid: straight, or as their direction says.
+const STEPS: [(&str, (i32, i32)); 8] = [
+    ("", (1, 0)),
+    ("", (0, 1)),
+    ("", (-1, 0)),
+    ("", (0, -1)),
+    ("UL", (-1, -1)),
+    ("UR", (-1, 1)),
+    ("DL", (1, -1)),
+    ("DR", (1, 1)),
+];
+
+/// The cells that a clue at a row and a column looks at; the border outside is row and column 0.
+fn line(shape: &Shape, (row, col): (i32, i32), (down, right): (i32, i32)) -> Vec<Cell> {
+    let at = |i| Cell::new(0, 0).step(row - 1 + i * down, col - 1 + i * right);
+    let cells = (1..=shape.rows() as i32).filter_map(at);
+    cells.filter(|&cell| shape.has(cell)).collect()
 }

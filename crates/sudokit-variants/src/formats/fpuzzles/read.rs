@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::Value as Json;
 
-use super::{Object, usual_boxes};
+use super::{Object, STEPS, line, usual_boxes};
 use crate::constraints::{
-    Arrow, Candidates, Clone as CloneRule, Constraint, Even, Given, Greater, Indexer, Latin, Mark,
-    Odd, Quadruple, Region, RegionSum, Strict, Sudoku, Xv,
+    Arrow, Candidates, Clone as CloneRule, Constraint, Given, Greater, Indexer, Latin, Mark,
+    Region, RegionSum, Strict, Sudoku, Xv,
 };
 use crate::formats::Fault;
-use crate::formats::names::{self, Number};
+use crate::formats::names::{self, Cells, Number};
 use crate::formats::regions::{self, Regions};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::is_number;
@@ -207,63 +207,49 @@ impl Reader {
     fn line(&self, item: &Json) -> Result<Vec<Cell>, Fault> {
         let clue = item.get("cell").and_then(Json::as_str).unwrap_or("");
         let wrong = || Fault::new("a cell outside such as R0C1", clue);
-        let (row, col) = place(clue).ok_or_else(wrong)?;
-        let side = self.shape.rows() as i32;
-        let far = side + 1;
-        let step = match item.get("direction").and_then(Json::as_str) {
-            Some("DR") => (1, 1),
-            Some("DL") => (1, -1),
-            Some("UR") => (-1, 1),
-            Some("UL") => (-1, -1),
-            Some(_) => return Err(wrong()),
-            None if row == 0 => (1, 0),
-            None if col == 0 => (0, 1),
-            None if row == far => (-1, 0),
-            None if col == far => (0, -1),
-            None => return Err(wrong()),
-        };
-        let at = |i: i32| (row - 1 + i * step.0, col - 1 + i * step.1);
-        let inside =
-            |&(row, col): &(i32, i32)| (0..side).contains(&row) && (0..side).contains(&col);
-        let places = (1..=side).map(at).filter(inside);
-        let cells: Vec<Cell> =
-            places.map(|(row, col)| Cell::new(row as usize, col as usize)).collect();
-        if cells.is_empty() { Err(wrong()) } else { Ok(cells) }
+        let place = place(clue).ok_or_else(wrong)?;
+        let direction = item.get("direction").and_then(Json::as_str).unwrap_or("");
+        let far = self.shape.rows() as i32 + 1;
+        let is_outside = [place.0, place.1].iter().any(|at| [0, far].contains(at));
+        let fits = |name| name == direction && (is_outside || name != "");
+        let steps = STEPS.iter().filter(|(name, _)| fits(*name));
+        let mut lines = steps.map(|(_, step)| line(&self.shape, place, *step));
+        lines.find(|line| !line.is_empty()).ok_or_else(wrong)
     }
 
     /// One object of a rule's list, which is there, too.
     fn item(&self, key: &str, item: &Json, all: &[Json]) -> Found {
-        let one = |constraint: Constraint| Ok(vec![constraint]);
         let value = || number(item.get("value"));
+        let cells = |key: &str| self.cells(item.get(key));
         let lines = || -> Result<Vec<Vec<Cell>>, Fault> {
             array(item.get("lines")).iter().map(|line| self.cells(Some(line))).collect()
         };
-        let needed = || value()?.ok_or_else(|| Fault::new("a number", format!("none in {key:?}")));
-        let row = names::row(|row| row.fpuzzles, key);
-        if let Some(row) = row.filter(|row| row.cells == names::Cells::Outside) {
-            let Some(number) = value()? else { return Ok(vec![]) };
-            return one(names::make(row.own, &number.to_string(), &self.line(item)?)?);
-        }
-        if let Some(row) = row {
-            let number = match row.number {
-                Number::Never => None,
-                // A cage of 0 has any sum.
-                Number::Optional => value()?.filter(|&number| number != 0 || row.own != "cage"),
-                // Modular lines are of 3 where no number stands.
-                Number::Always => Some(value()?.unwrap_or(3)),
+        if let Some(row) = names::row(|row| row.fpuzzles, key) {
+            let mut values = match row.number {
+                Number::Never => vec![],
+                Number::Values => numbers(item.get("values"))?,
+                Number::Optional | Number::Always => value()?.into_iter().collect(),
             };
-            let number = number.map_or(String::new(), |number| number.to_string());
-            let is_line = row.cells == names::Cells::Lines;
-            let lines = if is_line { lines()? } else { vec![self.cells(item.get("cells"))?] };
-            let make = |cells: &Vec<Cell>| names::make(row.own, &number, cells);
-            return Ok(lines.iter().map(make).collect::<Result<_, _>>()?);
+            match row.own {
+                // A cage of 0 has any sum.
+                "cage" => values.retain(|&sum| sum != 0),
+                "modular" if values.is_empty() => values.push(3),
+                _ => {}
+            }
+            let is_open = values.is_empty() && row.needs_values();
+            let all = match row.cells {
+                Cells::Lines => lines()?,
+                Cells::List => vec![cells("cells")?],
+                Cells::One => vec![vec![self.one_cell(item.get("cell"))?]],
+                Cells::Outside if is_open => vec![],
+                Cells::Outside => vec![self.line(item)?],
+            };
+            let make = |cells: &Vec<Cell>| names::make(row.own, &values, cells);
+            return Ok(all.iter().filter(|_| !is_open).map(make).collect::<Result<_, _>>()?);
         }
-        let cell = || self.one_cell(item.get("cell"));
         match key {
-            "odd" => one(Odd { cells: vec![cell()?] }.into()),
-            "even" => one(Even { cells: vec![cell()?] }.into()),
             "minimum" | "maximum" => {
-                let cell = cell()?;
+                let cell = self.one_cell(item.get("cell"))?;
                 let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
                 // Two of a kind are not compared with each other.
                 let same = all.iter().filter_map(|one| self.one_cell(one.get("cell")).ok());
@@ -277,7 +263,7 @@ impl Reader {
                 Ok(others.map(pair).collect())
             }
             "arrow" => {
-                let circle = self.cells(item.get("cells"))?;
+                let circle = cells("cells")?;
                 let arrow = |mut shaft: Vec<Cell>| {
                     // A line begins in the circle.
                     shaft.retain(|cell| !circle.contains(cell));
@@ -289,26 +275,17 @@ impl Reader {
                 lines()?.into_iter().map(arrow).collect()
             }
             "clone" => {
-                let groups = (self.cells(item.get("cells"))?, self.cells(item.get("cloneCells"))?);
-                one(CloneRule { groups }.into())
+                let groups = (cells("cells")?, cells("cloneCells")?);
+                Ok(vec![CloneRule { groups }.into()])
             }
             "xv" => {
                 let sum = match item.get("value").and_then(Json::as_str) {
                     Some("X" | "x") => 10,
                     Some("V" | "v") => 5,
-                    Some(_) => needed()?,
+                    Some(_) => value()?.ok_or_else(|| Fault::new("a number", "none in \"xv\""))?,
                     None => return Ok(vec![]),
                 };
-                one(Xv { sum, cells: self.cells(item.get("cells"))? }.into())
-            }
-            "quadruple" => {
-                let (values, cells) =
-                    (numbers(item.get("values"))?, self.cells(item.get("cells"))?);
-                Ok(if values.is_empty() {
-                    vec![]
-                } else {
-                    one(Quadruple { values, cells }.into())?
-                })
+                Ok(vec![Xv { sum, cells: cells("cells")? }.into()])
             }
             "regionsumline" => {
                 let parts = |line: &[Cell]| regions::parts(&self.shape, &self.regions, line);
@@ -317,7 +294,7 @@ impl Reader {
             }
             "rowindexer" | "columnindexer" | "boxindexer" => {
                 let index = |cell: Cell| self.indexer(key, cell).into();
-                Ok(self.cells(item.get("cells"))?.into_iter().map(index).collect())
+                Ok(cells("cells")?.into_iter().map(index).collect())
             }
             _ => Err(unknown(key)),
         }
@@ -325,14 +302,12 @@ impl Reader {
 
     /// The cell `v` of a house has the value that is the place of the index in it.
     fn indexer(&self, key: &str, cell: Cell) -> Indexer {
-        let is_in = |other: &Cell| match key {
-            "rowindexer" => other.col == cell.col,
-            "columnindexer" => other.row == cell.row,
-            _ => {
-                let region = |cell: Cell| self.regions[self.shape.index(cell)];
-                region(*other) == region(cell)
-            }
+        let house = |cell: Cell| match key {
+            "rowindexer" => Some(cell.col.into()),
+            "columnindexer" => Some(cell.row.into()),
+            _ => self.regions[self.shape.index(cell)],
         };
+        let is_in = |other: &Cell| house(*other) == house(cell);
         let list: Vec<Cell> = self.shape.cells().filter(is_in).collect();
         let place = list.iter().position(|other| *other == cell).unwrap_or(0);
         Indexer { value: place as Value + 1, parts: (vec![cell], list) }

@@ -2,9 +2,9 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{Object, usual_boxes};
+use super::{Object, STEPS, line, usual_boxes};
 use crate::constraints::{Cage, Constraint, Mark};
-use crate::formats::names::{self, refused};
+use crate::formats::names::{self, Cells, Names, Number, refused};
 use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
 use crate::variant::Variant;
@@ -98,31 +98,36 @@ impl Writer<'_> {
         self.board.insert(key.into(), json!(true));
     }
 
+    /// A constraint of the table of names.
+    fn item(&mut self, row: &Names, constraint: &Constraint) {
+        let (key, cells, values) = (row.fpuzzles, constraint.cells(), names::values(constraint));
+        let parts: Vec<&[Cell]> = match row.own {
+            "even" | "odd" => cells.chunks(1).collect(),
+            "difference" | "ratio" => cells.windows(2).collect(),
+            _ => vec![&cells],
+        };
+        for cells in parts {
+            let item = match row.cells {
+                Cells::Lines => Some(json!({"lines": [texts(cells)]})),
+                Cells::List => Some(json!({"cells": texts(cells)})),
+                Cells::One => Some(json!({"cell": text(cells[0])})),
+                Cells::Outside => self.clue(key, cells),
+            };
+            let Some(mut item) = item else { return self.refused.push(row.own) };
+            match values[..] {
+                [] => {}
+                _ if row.number == Number::Values => item["values"] = json!(values),
+                [number, ..] => item["value"] = json!(number.to_string()),
+            }
+            self.push(key, item);
+        }
+    }
+
     fn constraint(&mut self, constraint: &Constraint) {
         let is_of_0 = matches!(constraint, Constraint::Cage(Cage { sum: Some(0), .. }));
         let row = names::row(|row| row.own, constraint.name()).filter(|_| !is_of_0);
         if let Some(row) = row.filter(|row| !row.fpuzzles.is_empty()) {
-            let (key, cells) = (row.fpuzzles, texts(&constraint.cells()));
-            let mut item = match row.cells {
-                names::Cells::Lines => json!({"lines": [cells]}),
-                names::Cells::List => json!({"cells": cells}),
-                names::Cells::Outside => return self.clue(key, constraint),
-            };
-            if row.number != names::Number::Never
-                && let Some(number) = names::number(constraint)
-            {
-                item["value"] = json!(number.to_string());
-            }
-            let is_dot = matches!(key, "difference" | "ratio");
-            if !is_dot || cells.len() == 2 {
-                return self.push(key, item);
-            }
-            for pair in cells.windows(2) {
-                let mut item = item.clone();
-                item["cells"] = json!(pair);
-                self.push(key, item);
-            }
-            return;
+            return self.item(row, constraint);
         }
         match constraint {
             Constraint::Given(given) => {
@@ -141,10 +146,6 @@ impl Writer<'_> {
                         self.refused.push("candidates twice in a cell");
                     }
                 }
-            }
-            Constraint::Even(_) | Constraint::Odd(_) => {
-                let cells = constraint.cells().into_iter();
-                cells.for_each(|cell| self.push(constraint.name(), json!({"cell": text(cell)})));
             }
             Constraint::Disjoint(groups) if groups.boxes == Some(usual_boxes(self.shape)) => {
                 self.flag("disjointgroups");
@@ -165,7 +166,7 @@ impl Writer<'_> {
                 // The site means the ratios of all dots.
                 Mark::Ratio
                     if self.has(|rule| {
-                        rule.name() == "ratio" && ![None, Some(2)].contains(&names::number(rule))
+                        rule.name() == "ratio" && names::values_or_default(rule, self.shape) != [2]
                     }) =>
                 {
                     self.refused.push("strict ratio beside other ratios");
@@ -189,10 +190,6 @@ impl Writer<'_> {
                     self.push("xv", json!({"cells": texts(pair), "value": value}));
                 }
             }
-            Constraint::Quadruple(quadruple) => {
-                let item = json!({"cells": texts(&quadruple.cells), "values": quadruple.values});
-                self.push("quadruple", item);
-            }
             Constraint::RegionSum(line) => {
                 let cells = line.groups.concat();
                 if regions::parts(self.shape, &self.regions, &cells) != line.groups {
@@ -208,33 +205,21 @@ impl Writer<'_> {
     }
 
     /// A clue outside: the line runs from it to the other side of the grid.
-    fn clue(&mut self, key: &str, constraint: &Constraint) {
-        let (number, line) = (names::number(constraint), constraint.cells());
-        let side = self.shape.rows() as i32;
-        let place = |cell: Cell| (i32::from(cell.row), i32::from(cell.col));
-        let (row, col) = place(line[0]);
-        let inside = |at: i32| (0..side).contains(&at);
-        let fits = |&(down, right): &(i32, i32)| {
-            let cells = (0..side).map(|i| (row + i * down, col + i * right));
-            let cells = cells.take_while(|&(row, col)| inside(row) && inside(col));
-            let is_diagonal = down != 0 && right != 0;
-            is_diagonal == (key == "littlekillersum")
-                && !(inside(row - down) && inside(col - right))
-                && cells.eq(line.iter().map(|&cell| place(cell)))
+    fn clue(&self, key: &str, cells: &[Cell]) -> Option<Json> {
+        let first = (i32::from(cells[0].row) + 1, i32::from(cells[0].col) + 1);
+        let inside = 1..=self.shape.rows() as i32;
+        let clue = |&(direction, (down, right)): &(&'static str, (i32, i32))| {
+            let (row, col) = (first.0 - down, first.1 - right);
+            let is_kind = direction.is_empty() != (key == "littlekillersum");
+            let is_outside = !inside.contains(&row) || !inside.contains(&col);
+            let fits =
+                is_kind && is_outside && line(self.shape, (row, col), (down, right)) == cells;
+            fits.then(|| (direction, format!("R{row}C{col}")))
         };
-        let steps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
-        let Some((down, right)) = steps.filter(|&step| step != (0, 0)).find(|step| fits(step))
-        else {
-            return self.refused.push(constraint.name());
-        };
-        let cell = format!("R{}C{}", row - down + 1, col - right + 1);
-        let mut item = json!({"cell": cell, "value": number.unwrap_or(0).to_string()});
-        if down != 0 && right != 0 {
-            let vertical = if down > 0 { "D" } else { "U" };
-            let horizontal = if right > 0 { "R" } else { "L" };
-            item["direction"] = json!(format!("{vertical}{horizontal}"));
-            item["cells"] = json!(texts(&line));
-        }
-        self.push(key, item);
+        let (direction, cell) = STEPS.iter().find_map(clue)?;
+        Some(match direction {
+            "" => json!({"cell": cell}),
+            _ => json!({"cell": cell, "direction": direction, "cells": texts(cells)}),
+        })
     }
 }

@@ -19,7 +19,11 @@ mod write;
 pub(super) use read::read;
 pub(super) use write::write;
 
-use crate::shape::Cell;
+use crate::shape::{Cell, Value};
+
+/// Dots and signs between neighbors: their items, their constraints, the numbers of these.
+const DOTS: [(&str, &str, Value); 4] =
+    [("WhiteDot", "difference", 1), ("BlackDot", "ratio", 2), ("X", "xv", 10), ("V", "xv", 5)];
 
 /// What a link says, and its column: a link of the site, or of a copy of it.
 fn link(text: &str) -> Option<(String, usize)> {

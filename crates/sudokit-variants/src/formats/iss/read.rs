@@ -3,8 +3,8 @@
 use super::layout::{Item, Layout};
 use super::{outside, pairs, sections};
 use crate::constraints::{
-    And, Candidates, Chaos, Constraint, Disjoint, Exactly, Given, Latin, Leaper, Mark, Or,
-    Quadruple, Region, RegionSum, SameValues, Strict, Sudoku, Sum, SumLoop, Windoku,
+    And, Candidates, Chaos, Constraint, Disjoint, Given, Latin, Leaper, Mark, Or, Region,
+    RegionSum, SameValues, Strict, Sudoku, Sum, SumLoop, Windoku,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Number};
@@ -213,10 +213,6 @@ impl Layout {
                 one(SameValues { groups }.into())
             }
             "Quad" => self.quad(arguments),
-            "ContainAtLeast" => {
-                let values = self.values(arguments.first().unwrap_or(&""))?;
-                one(Quadruple { values, cells: self.cells(&arguments[1..])? }.into())
-            }
             "LittleKiller" => {
                 let [sum, start] = arguments else {
                     return Err(Fault::new("a sum and a cell", arguments.join("~")));
@@ -226,10 +222,6 @@ impl Layout {
                 one(Sum { sum: self.number(Some(sum))?, cells }.into())
             }
             "FullRankTies" if arguments == ["only-unclued"] => Ok(vec![]),
-            "ContainExact" => {
-                let values = self.values(arguments.first().unwrap_or(&""))?;
-                one(Exactly { values, cells: self.cells(&arguments[1..])? }.into())
-            }
             "LookAndSay" => self.look_and_say(arguments),
             "RegionSameValues" => Ok(self.largest_regions()),
             "ConnectedValues" => self.connected(arguments),
@@ -256,28 +248,36 @@ impl Layout {
 
     /// A constraint of the table of names.
     fn simple(&self, row: &names::Names, arguments: &[&str]) -> Found {
-        let is_cell = arguments.first().is_some_and(|text| self.is_cell(text));
-        let has_number = row.number != Number::Never && !is_cell;
-        let is_open = row.number == Number::Optional && arguments.first() == Some(&"");
-        let number =
-            if has_number && !is_open { Some(self.number(arguments.first())?) } else { None };
-        if row.own == "whispers" && number.is_none() {
-            return self.simple(row, &[&["5"], arguments].concat());
+        let first = arguments.first();
+        let has_number = match row.number {
+            Number::Never => false,
+            Number::Values => true,
+            _ => first.is_none_or(|text| !self.is_cell(text)),
+        };
+        let mut values = match row.number {
+            _ if !has_number => vec![],
+            Number::Optional if first == Some(&"") => vec![],
+            Number::Values => self.values(first.unwrap_or(&""))?,
+            _ => vec![self.number(first)?],
+        };
+        match row.own {
+            "whispers" if values.is_empty() => values.push(5),
+            // A cage of the sum 0 has any sum.
+            "cage" => values.retain(|&sum| sum != 0),
+            _ => {}
         }
         let cells = self.cells(&arguments[usize::from(has_number)..])?;
-        // A cage of the sum 0 has any sum. A cell that is named twice counts twice.
-        let number = number.filter(|&number| row.own != "cage" || number != 0);
+        // A cell that is named twice counts twice.
         if matches!(row.own, "cage" | "region") {
             let mut once = cells.clone();
             once.sort_unstable();
             once.dedup();
             if once.len() < cells.len() {
-                let sum = number.map(|sum| Sum { sum, cells }.into());
+                let sum = values.first().map(|&sum| Sum { sum, cells }.into());
                 return Ok(sum.into_iter().chain([Region { cells: once }.into()]).collect());
             }
         }
-        let number = number.map_or(String::new(), |number| number.to_string());
-        Ok(vec![names::make(row.own, &number, &cells)?])
+        Ok(vec![names::make(row.own, &values, &cells)?])
     }
 
     /// `R1C2_4`, or a cell with several values.

@@ -7,8 +7,8 @@ use super::layout::{Item, Layout};
 use super::read::{Found, unknown};
 use super::{automata, outside, pairs, sections};
 use crate::constraints::{
-    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, Given, Greater, Groups, Indexer,
-    Latin, Nabner, Or, Quadruple, Regex, Region, Run, SameValues, States, WeightedSum, Xv,
+    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, Given, Groups, Indexer, Latin,
+    Nabner, Or, Quadruple, Regex, Region, Run, SameValues, States, WeightedSum,
 };
 use crate::formats::Fault;
 use crate::formats::names;
@@ -208,13 +208,12 @@ impl Layout {
         if pairs.is_empty() {
             return Err(Fault::new("cells with a side in common", arguments.join("~")));
         }
-        let make = |cells: Vec<Cell>| match name {
-            "WhiteDot" => names::make("difference", "", &cells),
-            "BlackDot" => names::make("ratio", "", &cells),
-            "GreaterThan" => Ok(Greater { cells }.into()),
-            _ => Ok(Xv { sum: if name == "X" { 10 } else { 5 }, cells }.into()),
-        };
-        Ok(pairs.into_iter().map(make).collect::<Result<_, _>>()?)
+        let dot = super::DOTS.iter().find(|dot| dot.0 == name);
+        let (_, own, number) = *dot.unwrap_or(&("", "greater", 0));
+        // A dot has the number that is the default.
+        let values: &[Value] = if own == "xv" { &[number] } else { &[] };
+        let make = |cells: &Vec<Cell>| names::make(own, values, cells);
+        Ok(pairs.iter().map(make).collect::<Result<_, _>>()?)
     }
 
     pub(super) fn quad(&self, arguments: &[&str]) -> Found {
@@ -244,8 +243,7 @@ impl Layout {
         let mut found = vec![];
         for clue in clues.iter().take(2) {
             if !clue.is_empty() {
-                self.number(Some(clue))?;
-                found.push(names::make(own, clue, &line)?);
+                found.push(names::make(own, &[self.number(Some(clue))?], &line)?);
             }
             line.reverse();
         }
@@ -306,14 +304,14 @@ impl Layout {
         };
         let is_old = item.name.starts_with("Binary");
         let key = if is_old { key.chars().map(swap).collect() } else { String::from(*key) };
-        let named = pairs::named(&self.shape, &key);
-        let other = || Some((format!("regex {}", pairs::pattern(&self.shape, &key)?), false));
-        let (name, is_swapped) = named.or_else(other).ok_or_else(wrong)?;
-        let (own, number) = name.split_once(' ').unwrap_or((&name, ""));
+        let table = pairs::table(&self.shape, &key).ok_or_else(wrong)?;
+        let named = pairs::named(&self.shape, &table);
+        let other = || Some((format!("regex {}", pairs::pattern(&self.shape, &table)?), false));
+        let (own, is_swapped) = named.or_else(other).ok_or_else(wrong)?;
         let mut found = vec![];
         for group in rest.split(|word| word.is_empty() || word.starts_with('_')) {
             let cells = self.cells(group)?;
-            if is_all && name == "whispers 2" {
+            if is_all && own == "whispers 2" {
                 found.extend((cells.len() > 1).then(|| Nabner { line: cells }.into()));
                 continue;
             }
@@ -322,11 +320,10 @@ impl Layout {
                 (i + 1..end).map(move |j| (i, j))
             };
             for (i, j) in (0..cells.len()).flat_map(all) {
-                let (i, j) = if is_swapped { (j, i) } else { (i, j) };
+                let (a, b) = if is_swapped { (cells[j], cells[i]) } else { (cells[i], cells[j]) };
                 // A region has no cell twice.
-                let is_vain = own == "region" && cells[i] == cells[j];
-                let (own, number) = if is_vain { ("whispers", "1") } else { (own, number) };
-                found.push(names::make(own, number, &[cells[i], cells[j]])?);
+                let own = if own == "region" && a == b { "whispers 1" } else { &own };
+                found.push(format!("{own} {a} {b}").parse::<Constraint>()?);
             }
         }
         Ok(found)

@@ -1,10 +1,10 @@
 //! Writes constraint strings.
 
-use super::{automata, cell_text, outside, pairs};
+use super::{DOTS, automata, cell_text, outside, pairs};
 use std::collections::BTreeMap;
 
 use crate::constraints::{Cage, Chaos, Constraint, Even, Mark, Odd};
-use crate::formats::names::{self, number_or_default, refused};
+use crate::formats::names::{self, refused, values_or_default};
 use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
 use crate::variant::Variant;
@@ -146,10 +146,9 @@ impl Writer<'_> {
         self.item("", &cells.iter().map(of).collect::<Vec<_>>());
     }
 
-    /// A relation of the neighbors in a list.
-    fn pairs(&mut self, name: &str, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
-        let key = pairs::key(self.shape, holds);
-        self.list(name, format!("{key}~_"), cells);
+    /// A constraint of the neighbors in a list, as a table.
+    fn pairs(&mut self, name: &str, own: &str, cells: &[Cell]) {
+        self.list(name, format!("{}~_", pairs::key(self.shape, own)), cells);
     }
 
     /// Whether a grid has the site's boxes.
@@ -184,14 +183,15 @@ impl Writer<'_> {
         }
         let row = names::row(|row| row.own, constraint.name());
         if let Some(row) = row.filter(|row| !row.iss.is_empty()) {
-            let number = match constraint {
-                Constraint::Cage(Cage { sum, .. }) => Some(sum.unwrap_or(0)),
-                _ => number_or_default(constraint, shape),
+            let values = match constraint {
+                Constraint::Cage(Cage { sum: None, .. }) => vec![0],
+                _ => values_or_default(constraint, shape),
             };
             if row.is_outside() {
-                return self.outside(row, number.unwrap_or(0), &constraint.cells());
+                return self.outside(row, values[0], &constraint.cells());
             }
-            return self.cells(row.iss, number, &constraint.cells());
+            let words: Vec<String> = if values.is_empty() { vec![] } else { vec![joined(&values)] };
+            return self.groups(row.iss, &words, &[constraint.cells()]);
         }
         let all = |constraint: &[Vec<Cell>], writer: &mut Self| {
             constraint.iter().for_each(|house| writer.different(house));
@@ -218,20 +218,19 @@ impl Writer<'_> {
                 let values = self.all_values().filter(|value| value.rem_euclid(2) == rest);
                 self.values(cells, &values.collect::<Vec<_>>());
             }
-            Constraint::SlowThermo(line) => self.pairs("Pair", &line.line, |a, b| a <= b),
-            Constraint::Nabner(line) => self.pairs("PairX", &line.line, |a, b| (a - b).abs() > 1),
+            Constraint::SlowThermo(line) => self.pairs("Pair", "slow-thermo", &line.line),
+            Constraint::Nabner(line) => self.pairs("PairX", "whispers 2", &line.line),
             Constraint::Difference(_) | Constraint::Ratio(_) | Constraint::Xv(_) => {
                 self.dots(constraint);
             }
             Constraint::Greater(sign) => {
-                sign.cells.windows(2).for_each(|pair| self.pairs("Pair", pair, |a, b| a > b));
+                sign.cells.windows(2).for_each(|pair| self.pairs("Pair", "greater", pair));
             }
             Constraint::Strict(strict) if strict.mark != Mark::Xv => match strict.mark {
                 Mark::Difference if self.is_kropki => self.item("StrictKropki", &[]),
                 _ if self.is_kropki => {}
                 _ => self.refused.push("strict for one color of dots"),
             },
-            Constraint::Quadruple(it) => self.list("ContainAtLeast", joined(&it.values), &it.cells),
             Constraint::Clone(clone) => {
                 for (&a, &b) in clone.groups.0.iter().zip(&clone.groups.1) {
                     self.cells("SameValues", Some(2), &[a, b]);
@@ -255,7 +254,6 @@ impl Writer<'_> {
                 self.cells("SumLine", Some(line.sum), &line.cells);
                 self.text += "~LOOP";
             }
-            Constraint::Exactly(it) => self.list("ContainExact", joined(&it.values), &it.cells),
             Constraint::Global(_) | Constraint::Flatmates(_)
                 if (shape.low(), shape.high()) != (1, 9) =>
             {
@@ -332,28 +330,14 @@ impl Writer<'_> {
 
     /// Dots and signs: those of the site for neighbors, tables for others.
     fn dots(&mut self, constraint: &Constraint) {
-        let (name, number) = match constraint {
-            Constraint::Difference(dot) if dot.difference.unwrap_or(1) == 1 => ("WhiteDot", 1),
-            Constraint::Ratio(dot) if dot.ratio.unwrap_or(2) == 2 => ("BlackDot", 2),
-            Constraint::Xv(sign) if sign.sum == 10 => ("X", 10),
-            Constraint::Xv(sign) if sign.sum == 5 => ("V", 5),
-            Constraint::Xv(sign) => ("", sign.sum),
-            _ => ("", number_or_default(constraint, self.shape).unwrap_or(1)),
-        };
+        let (own, number) = (constraint.name(), values_or_default(constraint, self.shape)[0]);
+        let dot = DOTS.iter().find(|dot| (dot.1, dot.2) == (own, number));
         for pair in constraint.cells().windows(2) {
             let is_in_grid = pair.iter().all(|&cell| self.shape.is_in_grid(cell));
-            if !name.is_empty() && is_in_grid && pair[0].distance(pair[1]) == 1 {
-                self.cells(name, None, pair);
-                continue;
-            }
-            match constraint {
-                Constraint::Difference(_) => {
-                    self.pairs("Pair", pair, |a, b| (a - b).abs() == number)
-                }
-                Constraint::Ratio(_) => {
-                    self.pairs("Pair", pair, |a, b| a == number * b || b == number * a)
-                }
-                _ => self.cells("Sum", Some(number), pair),
+            match dot.filter(|_| is_in_grid && pair[0].distance(pair[1]) == 1) {
+                Some((name, ..)) => self.cells(name, None, pair),
+                None if own == "xv" => self.cells("Sum", Some(number), pair),
+                None => self.pairs("Pair", &format!("{own} {number}"), pair),
             }
         }
     }
@@ -393,9 +377,8 @@ impl Writer<'_> {
         let is_sandwich = row.own == "sandwich";
         let fits = !is_sandwich || line.len() == self.shape.values();
         let found = outside::name(self.shape, line).filter(|_| fits);
-        let (Some((name, is_back)), number) = (found, number.to_string()) else {
-            return self.refused.push(row.own);
-        };
+        let Some((name, is_back)) = found else { return self.refused.push(row.own) };
+        let number = number.to_string();
         let ends = match (is_sandwich, is_back) {
             (true, _) => vec![number, name],
             (_, true) => vec![name, "".into(), number],
