@@ -1,5 +1,6 @@
 //! Cells, values, and the shape of a puzzle: its canvas, its range of values, its holes.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// What a cell holds. Puzzles choose their range: 1 to 9, 0 to 8, 1 to 25.
@@ -37,6 +38,13 @@ impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", u32::from(self.row) + 1, u32::from(self.col) + 1)
     }
+}
+
+/// The cells of each label, by the order of the labels.
+pub(crate) fn by_label<L: Ord>(cells: impl IntoIterator<Item = (L, Cell)>) -> Vec<Vec<Cell>> {
+    let mut groups: BTreeMap<L, Vec<Cell>> = BTreeMap::new();
+    cells.into_iter().for_each(|(label, cell)| groups.entry(label).or_default().push(cell));
+    groups.into_values().collect()
 }
 
 /// Where a puzzle stands: rows and columns of its canvas, its values, the cells left out.
@@ -185,6 +193,11 @@ impl Shape {
     pub fn step(&self, cell: Cell, down: i32, right: i32) -> Option<Cell> {
         let is_near = |&next: &Cell| self.is_in_grid(next) == self.is_in_grid(cell);
         cell.step(down, right).filter(is_near).filter(|&cell| self.has(cell))
+    }
+
+    /// The cells from this one on, in steps of this offset, to the end of its part.
+    pub(crate) fn ray(&self, from: Cell, down: i32, right: i32) -> Vec<Cell> {
+        (0..).map_while(|i| self.step(from, down * i, right * i)).collect()
     }
 
     /// All pairs of cells of the grid with one of these offsets between them.

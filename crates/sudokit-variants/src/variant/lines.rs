@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use super::{Grid, Variant};
 use crate::constraints::{Constraint, Given, Latin, Region, Sudoku};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, Value, by_label};
 use crate::text::TextError;
 use crate::text::{Dims, Line, Part, quote};
 
@@ -141,13 +141,8 @@ impl<'a> Reader<'a> {
     ) -> Result<(), TextError> {
         let puzzle = begun(&mut self.puzzle, line)?;
         if word == "regions" {
-            let mut marks: Vec<&str> = picture.marks().map(|(_, text, _)| text).collect();
-            marks.sort_unstable();
-            marks.dedup();
-            for mark in marks {
-                let of_mark = picture.marks().filter(|(_, text, _)| *text == mark);
-                puzzle.add(Region { cells: of_mark.map(|(cell, ..)| cell).collect() });
-            }
+            let regions = by_label(picture.marks().map(|(cell, text, _)| (text, cell)));
+            regions.into_iter().for_each(|cells| puzzle.add(Region { cells }));
             return Ok(());
         }
         let mut grid = Grid::empty(&puzzle.shape);

@@ -1,7 +1,5 @@
 //! Reads the JSON of f-puzzles.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value as Json;
 
 use super::{Object, STEPS, line, usual_boxes};
@@ -12,7 +10,7 @@ use crate::constraints::{
 use crate::formats::Fault;
 use crate::formats::names::{self, Cells, Number};
 use crate::formats::regions::{self, Regions};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, Value, by_label};
 use crate::text::is_number;
 use crate::variant::{Grid, Variant};
 
@@ -100,13 +98,8 @@ pub(super) fn read(board: Object, notes: &mut Vec<String>) -> Result<Variant, Fa
         puzzle.add(Sudoku { size, boxes: None, corner: None });
     } else {
         puzzle.add(Latin { size, corner: None });
-        let mut groups: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
-        for (cell, region) in shape.cells().zip(&own) {
-            region.map(|region| groups.entry(region).or_default().push(cell));
-        }
-        for cells in groups.into_values() {
-            puzzle.add(Region { cells });
-        }
+        let regions = own.iter().zip(shape.cells()).filter(|(region, _)| region.is_some());
+        by_label(regions).into_iter().for_each(|cells| puzzle.add(Region { cells }));
     }
     let reader = Reader { shape, regions: own };
     for (cell, json) in reader.shape.clone().cells().zip(&cells) {

@@ -6,28 +6,24 @@ use crate::shape::{Cell, Shape};
 pub(super) fn line(shape: &Shape, name: &str) -> Option<Vec<Cell>> {
     let (letter, number) = name.split_at_checked(1)?;
     let at = number.parse::<usize>().ok()?.checked_sub(1)?;
-    let cells: Vec<Cell> = match letter {
-        "R" if at < shape.grid_rows() => (0..shape.cols()).map(|col| Cell::new(at, col)).collect(),
-        "C" if at < shape.cols() => (0..shape.grid_rows()).map(|row| Cell::new(row, at)).collect(),
-        _ => return None,
-    };
-    Some(cells)
+    match letter {
+        "R" if at < shape.grid_rows() => Some(shape.ray(Cell::new(at, 0), 0, 1)),
+        "C" if at < shape.cols() => Some(shape.ray(Cell::new(0, at), 1, 0)),
+        _ => None,
+    }
 }
 
 /// The name of a row or column, and whether the cells run from the bottom or the right.
 pub(super) fn name(shape: &Shape, cells: &[Cell]) -> Option<(String, bool)> {
     let [first, second, ..] = cells else { return None };
-    let name = if first.row == second.row {
-        format!("R{}", first.row + 1)
-    } else {
-        format!("C{}", first.col + 1)
+    let name = match first.row == second.row {
+        true => format!("R{}", first.row + 1),
+        false => format!("C{}", first.col + 1),
     };
     let mut whole = line(shape, &name)?;
-    if whole == cells {
-        return Some((name, false));
-    }
+    let is_forward = whole == cells;
     whole.reverse();
-    (whole == cells).then_some((name, true))
+    (is_forward || whole == cells).then_some((name, !is_forward))
 }
 
 /// The diagonal that a little killer begins at a cell of the border. Each diagonal has one name:
@@ -46,6 +42,5 @@ pub(super) fn diagonal(shape: &Shape, start: Cell) -> Option<Vec<Cell>> {
     } else {
         return None;
     };
-    let cells: Vec<Cell> = (0..).map_while(|i| shape.step(start, step.0 * i, step.1 * i)).collect();
-    (cells.len() > 1).then_some(cells)
+    Some(shape.ray(start, step.0, step.1)).filter(|cells| cells.len() > 1)
 }

@@ -1,8 +1,6 @@
 //! The rules that are more than a list of cells: clues outside, tables, automata, regions that are
 //! not known, cells below the grid.
 
-use std::collections::BTreeMap;
-
 use super::layout::{Item, Layout};
 use super::read::{Found, unknown};
 use super::{automata, outside, pairs, sections};
@@ -12,7 +10,7 @@ use crate::constraints::{
 };
 use crate::formats::Fault;
 use crate::formats::names;
-use crate::shape::{Cell, Value};
+use crate::shape::{Cell, Value, by_label};
 
 const EXPRESSION: &str = "a packed expression of values and . [] () | * + ? {}";
 
@@ -60,11 +58,8 @@ impl Layout {
     /// The largest of all rows, columns and regions have the same values.
     pub(super) fn largest_regions(&self) -> Vec<Constraint> {
         let size = (self.shape.grid_rows(), self.shape.cols());
-        let mut groups = Latin { size, corner: None }.houses();
         let regions = self.regions.iter().flatten().zip(self.shape.grid_cells());
-        let mut by_region: BTreeMap<_, Vec<Cell>> = Default::default();
-        regions.for_each(|(region, cell)| by_region.entry(region).or_default().push(cell));
-        groups.extend(by_region.into_values());
+        let mut groups = [Latin { size, corner: None }.houses(), by_label(regions)].concat();
         let largest = groups.iter().map(Vec::len).max().unwrap_or(0);
         groups.retain(|group| group.len() == largest);
         let is_rule = largest != self.shape.values() && groups.len() > 1;
@@ -92,35 +87,27 @@ impl Layout {
             return Err(Fault::new("a square with values from 0 to its side", "another"));
         }
         let group = |name| self.groups.get(name).cloned().unwrap_or_default();
-        let (zero, of_rows, of_cols) = (group("DGZ"), group("DGC"), group("DGR"));
-        let of_boxes = if self.has_boxes { group("DGB") } else { vec![] };
+        let (zero, of_boxes) = (group("DGZ"), group("DGB"));
+        // What each row, column and box lacks, and its cells.
+        let kinds = [group("DGC"), group("DGR"), of_boxes.clone()];
+        let kinds = &kinds[..if self.has_boxes { 3 } else { 2 }];
+        let mut houses = Latin { size: (rows, cols), corner: None }.houses();
+        let boxes = self.regions.iter().flatten().zip(self.shape.grid_cells());
+        houses.extend(by_label(boxes.filter(|_| self.has_boxes)));
+        let lacking: Vec<Cell> = kinds.concat();
         let mut found: Vec<Constraint> = vec![Given { cell: zero[0], value: 0 }.into()];
         let mut differ = |cells: Vec<Cell>| found.push(Region { cells }.into());
-        for lacking in [&of_rows, &of_cols, &of_boxes].into_iter().filter(|all| !all.is_empty()) {
-            differ([&lacking[..], &zero].concat());
+        kinds.iter().for_each(|kind| differ([&kind[..], &zero].concat()));
+        // The rows and the columns in turn.
+        let order = (0..rows).flat_map(|i| [i, rows + i]).chain(2 * rows..houses.len());
+        order.for_each(|i| differ([&houses[i][..], &[lacking[i]]].concat()));
+        if !self.has_boxes {
+            found.extend(of_boxes.into_iter().map(|cell| Given { cell, value: 0 }.into()));
         }
-        let grid = &self.groups[""];
-        let of_box = |cell: Cell| self.regions.as_ref()?[self.shape.index(cell)];
-        let place = |cell: Cell| [usize::from(cell.row), usize::from(cell.col)];
-        let part = |is_in: &dyn Fn(Cell) -> bool, lacking: Cell| {
-            grid.iter().copied().filter(|&cell| is_in(cell)).chain([lacking]).collect::<Vec<_>>()
-        };
-        for i in 0..rows {
-            differ(part(&|cell| place(cell)[0] == i, of_rows[i]));
-            differ(part(&|cell| place(cell)[1] == i, of_cols[i]));
-        }
-        for (i, &lacking) in of_boxes.iter().enumerate() {
-            differ(part(&|cell| of_box(cell) == Some(i), lacking));
-        }
-        if of_boxes.is_empty() {
-            let unused = group("DGB").into_iter().map(|cell| Given { cell, value: 0 }.into());
-            found.extend(unused);
-        }
-        for &cell in grid {
-            let [row, col] = place(cell);
-            let of_box = of_box(cell).and_then(|at| of_boxes.get(at));
-            let cells = [of_rows[row], of_cols[col]].into_iter().chain(of_box.copied()).collect();
-            let values = (1..=side).collect();
+        for &cell in &self.groups[""] {
+            let has = |(house, _): &(&Vec<Cell>, &Cell)| house.contains(&cell);
+            let cells = houses.iter().zip(&lacking).filter(has).map(|(_, &lacking)| lacking);
+            let (cells, values) = (cells.collect(), (1..=side).collect());
             let of = vec![Candidates { values, cells: vec![cell] }.into(), Region { cells }.into()];
             found.push(Or { of }.into());
         }
@@ -146,10 +133,9 @@ impl Layout {
             let arms = listed.split(|word| *word == "-").map(|arm| self.cells(arm));
             arms.collect::<Result<_, _>>()?
         } else if is_arrow {
-            let arm = |&(down, right): &(i32, i32)| {
-                (0..).map_while(|i| step(down * i, right * i)).collect::<Vec<_>>()
-            };
-            [(0, -1), (0, 1), (-1, 0), (1, 0)].iter().map(arm).collect()
+            let arm =
+                |(down, right)| self.shape.ray(control, down, right).into_iter().filter_map(label);
+            [(0, -1), (0, 1), (-1, 0), (1, 0)].map(|step| arm(step).collect()).into()
         } else {
             let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
             let around = [(0, 0)].into_iter().chain(around.filter(|far| *far != (0, 0)));
@@ -173,11 +159,9 @@ impl Layout {
             return Err(Fault::new("a letter a cell", letters.iter().collect::<String>()));
         }
         let sizes = shape.grid_rows().max(shape.cols())..=shape.values();
-        let mut regions: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
-        let cells = letters.into_iter().zip(shape.grid_cells());
-        cells.for_each(|(letter, cell)| regions.entry(letter).or_default().push(cell));
+        let regions = by_label(letters.into_iter().zip(shape.grid_cells()));
         let (whole, other): (Vec<_>, Vec<_>) =
-            regions.into_values().partition(|cells| sizes.contains(&cells.len()));
+            regions.into_iter().partition(|cells| sizes.contains(&cells.len()));
         if other.len() > 1 {
             return Err(Fault::new("regions of one size", "others"));
         }
