@@ -9,6 +9,7 @@ use super::cell;
 use crate::formats::Fault;
 use crate::formats::regions::{self, Regions};
 use crate::shape::{Cell, Shape, Value};
+use crate::text::TextError;
 
 /// A type with its arguments, and the column where it begins.
 pub(super) struct Item<'a> {
@@ -45,51 +46,57 @@ fn number(text: &str) -> Option<usize> {
 /// Maximum of cells, as on the site.
 const MAX_CELLS: usize = 1000;
 
+/// Rows and columns: `2x3`.
+fn sides(text: &str) -> Option<(usize, usize)> {
+    let (rows, cols) = text.split_once('x')?;
+    number(rows).zip(number(cols))
+}
+
+impl Item<'_> {
+    fn argument(&self, at: usize) -> &str {
+        self.arguments.get(at).copied().unwrap_or("")
+    }
+
+    /// An error about all its arguments.
+    fn wrong(&self, expected: impl Into<String>) -> TextError {
+        Fault::new(expected, self.arguments.join("~")).at(1, self.column)
+    }
+
+    /// Rows, columns, the least and the greatest value.
+    fn shape(&self) -> Option<(usize, usize, Option<(usize, usize)>)> {
+        let (rows, cols) = sides(self.argument(0))?;
+        let range = match (self.argument(1), self.argument(1).split_once('-')) {
+            ("", _) => None,
+            (_, Some((low, high))) => Some((number(low)?, number(high)?)),
+            (high, None) => Some((1, number(high)?)),
+        };
+        ["", "Raw", "Sudoku"].contains(&self.argument(2)).then_some((rows, cols, range))
+    }
+}
+
 impl Layout {
-    /// Reads the facts; an error comes with the column of its item.
-    pub(super) fn of(items: &[Item<'_>]) -> Result<Layout, (Fault, usize)> {
+    /// Reads the facts.
+    pub(super) fn of(items: &[Item<'_>]) -> Result<Layout, TextError> {
         let find = |name: &str| items.iter().find(|item| item.name == name);
-        let (mut rows, mut cols, mut range, mut is_raw) = (9, 9, None, false);
-        let mut column = 1;
-        if let Some(item) = find("Shape") {
-            column = item.column;
-            let other =
-                |other: &&Item<'_>| other.name == "Shape" && other.arguments != item.arguments;
-            if let Some(other) = items.iter().find(other) {
-                let shape: String = item.arguments.join("~").chars().take(20).collect();
-                let expected = format!("the shape {shape}");
-                return Err((Fault::new(expected, other.arguments.join("~")), other.column));
-            }
-            let wrong =
-                || (Fault::new("a shape such as 9x9~0-8", item.arguments.join("~")), column);
-            let argument = |at: usize| item.arguments.get(at).copied().unwrap_or("");
-            let sides = argument(0).split_once('x');
-            let sides = sides.and_then(|(rows, cols)| number(rows).zip(number(cols)));
-            (rows, cols) = sides.ok_or_else(wrong)?;
-            range = match argument(1).split_once('-') {
-                None if argument(1).is_empty() => None,
-                None => Some((1, number(argument(1)).ok_or_else(wrong)?)),
-                Some((low, high)) => Some(number(low).zip(number(high)).ok_or_else(wrong)?),
-            };
-            is_raw = argument(2) == "Raw";
-            if !is_raw && !["", "Sudoku"].contains(&argument(2)) {
-                return Err(wrong());
-            }
+        let usual = Item { name: "Shape", arguments: vec!["9x9"], column: 1 };
+        let own = find("Shape").unwrap_or(&usual);
+        let other = |other: &&Item<'_>| other.name == "Shape" && other.arguments != own.arguments;
+        if let Some(other) = items.iter().find(other) {
+            let shape: String = own.arguments.join("~").chars().take(20).collect();
+            return Err(other.wrong(format!("the shape {shape}")));
         }
+        let shape = own.shape().ok_or_else(|| own.wrong("a shape such as 9x9~0-8"))?;
+        let (rows, cols, range) = shape;
         let (low, high) = range.unwrap_or((1, rows.max(cols)));
         let shape = |rows| Shape::new(rows, cols, low as Value, high as Value);
-        let wrong = |expected| (Fault::new(expected, "another shape"), column);
+        let wrong = |expected| Fault::new(expected, "another shape").at(1, own.column);
         let grid = shape(rows).map_err(wrong)?;
-        let region_size = match find("RegionSize") {
-            None => rows.max(cols),
-            Some(item) => {
-                let size = item.arguments.first().and_then(|text| number(text));
-                let size = size.filter(|size| (1..=99).contains(size));
-                size.ok_or_else(|| (Fault::new("a size of regions", "another"), item.column))?
-            }
-        };
+        let region_size = find("RegionSize").map_or(Ok(rows.max(cols)), |item| {
+            let size = number(item.argument(0)).filter(|size| (1..=99).contains(size));
+            size.ok_or_else(|| Fault::new("a size of regions", "another").at(1, item.column))
+        })?;
         let mut layout = Layout {
-            is_raw,
+            is_raw: own.argument(2) == "Raw",
             boxes: boxes(rows, cols, region_size),
             has_boxes: false,
             region_size,
@@ -100,13 +107,14 @@ impl Layout {
             shape: grid,
         };
         layout.add_groups(items, shape)?;
-        layout.has_boxes = !is_raw && layout.boxes.is_some() && find("NoBoxes").is_none();
         let boxes = layout.boxes.filter(|_| find("NoBoxes").is_none());
+        layout.has_boxes = !layout.is_raw && boxes.is_some();
         layout.regions = boxes.map(|boxes| regions::boxes(&layout.shape, boxes));
         if let (None, Some(item)) = (&layout.regions, find("Jigsaw")) {
             let letters = item.arguments.last().map_or("", |text| text);
             if letters.chars().count() != rows * cols {
-                return Err((Fault::new(format!("{} cells", rows * cols), letters), item.column));
+                let expected = format!("{} cells", rows * cols);
+                return Err(Fault::new(expected, letters).at(1, item.column));
             }
             let below = layout.shape.extra() * cols;
             let letters = letters.chars().map(|c| Some(c as usize));
@@ -120,68 +128,59 @@ impl Layout {
         &mut self,
         items: &[Item<'_>],
         shape: impl Fn(usize) -> Result<Shape, &'static str>,
-    ) -> Result<(), (Fault, usize)> {
+    ) -> Result<(), TextError> {
         let (rows, cols) = (self.shape.rows(), self.shape.cols());
         // By name how many cells, and how many in a row.
         let mut groups = BTreeMap::new();
         for item in items {
-            let mut add = |name: &str, count: usize, wide: usize| {
-                let fits = wide <= cols && count <= MAX_CELLS;
-                let is_new = groups.insert(name.to_owned(), (count, wide)).is_none();
-                let expected =
-                    format!("a new group of at most {MAX_CELLS} cells in {cols} columns");
-                let fault = || (Fault::new(expected, name), item.column);
-                (fits && is_new).then_some(()).ok_or_else(fault)
-            };
-            match item.name {
+            let own = match item.name {
                 "Var" => {
-                    let name = item.arguments.first().copied().unwrap_or("");
-                    let size = item.arguments.get(2).copied().unwrap_or("1");
-                    let sides = size.split_once('x').and_then(|(high, wide)| {
-                        Some((number(high)? * number(wide)?, number(wide)?))
-                    });
-                    let size = sides.or(number(size).map(|count| (count, cols)));
+                    let (name, size) = (item.argument(0), item.arguments.get(2).unwrap_or(&"1"));
+                    let wide = sides(size).map(|(high, wide)| (high * wide, wide));
+                    let size = wide.or(number(size).map(|count| (count, cols)));
                     let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase());
                     let size = size.filter(|size| is_name && size.0 > 0 && size.1 > 0);
-                    let wrong = || Fault::new("a variable such as A~~9", item.arguments.join("~"));
-                    let (count, wide) = size.ok_or_else(|| (wrong(), item.column))?;
-                    add(&format!("V{name}"), count, wide)?;
+                    let size = size.ok_or_else(|| item.wrong("a variable such as A~~9"))?;
+                    vec![(format!("V{name}"), size)]
                 }
-                "ChaosConstruction" => add("CC", rows * cols, cols)?,
+                "ChaosConstruction" => vec![("CC".into(), (rows * cols, cols))],
                 "Doppelganger" => {
-                    add("DGZ", 1, cols)?;
-                    add("DGR", cols, cols)?;
-                    add("DGC", rows, cols)?;
                     let boxes = boxes(rows, cols, rows.max(cols));
-                    if let Some((high, wide)) = boxes {
-                        add("DGB", high * wide, wide)?;
-                    }
+                    let boxes = boxes.map(|(high, wide)| ("DGB".into(), (high * wide, wide)));
+                    let lines = [("DGZ", 1), ("DGR", cols), ("DGC", rows)];
+                    let lines = lines.map(|(name, count)| (name.into(), (count, cols)));
+                    lines.into_iter().chain(boxes).collect()
                 }
-                _ => {}
+                _ => vec![],
+            };
+            for (name, (count, wide)) in own {
+                let fits = wide <= cols && count <= MAX_CELLS;
+                if !fits || groups.insert(name.clone(), (count, wide)).is_some() {
+                    let expected = "a new group of at most";
+                    let expected = format!("{expected} {MAX_CELLS} cells in {cols} columns");
+                    return Err(Fault::new(expected, name).at(1, item.column));
+                }
             }
         }
         if groups.is_empty() {
             return Ok(());
         }
-        let high = |&(count, wide): &(usize, usize)| count.div_ceil(wide);
-        let below: usize = groups.values().map(high).sum();
-        let wrong = |expected: &'static str| (Fault::new(expected, "another number of cells"), 1);
-        let grid: Vec<Cell> = self.shape.cells().collect();
+        let below: usize = groups.values().map(|&(count, wide)| count.div_ceil(wide)).sum();
+        let wrong = |expected| Fault::new(expected, "another number of cells").at(1, 1);
         self.shape = shape(rows + below).map_err(wrong)?;
         self.shape.set_extra(below).map_err(wrong)?;
-        let mut is_used: std::collections::BTreeSet<Cell> = grid.into_iter().collect();
         let mut row = rows;
         for (name, (count, wide)) in groups {
+            let high = count.div_ceil(wide);
+            let rest = (0..high * cols).map(|i| Cell::new(row + i / cols, i % cols));
             let place = |i: usize| Cell::new(row + i / wide, i % wide);
             let cells: Vec<Cell> = (0..count).map(place).collect();
-            is_used.extend(&cells);
+            rest.filter(|cell| !cells.contains(cell)).for_each(|cell| self.shape.leave_out(cell));
             let text = |i| if count == 1 { name.clone() } else { format!("{name}{}", i + 1) };
             self.names.extend(cells.iter().enumerate().map(|(i, &cell)| (text(i), cell)));
-            row += count.div_ceil(wide);
+            row += high;
             self.groups.insert(name, cells);
         }
-        let holes: Vec<Cell> = self.shape.cells().filter(|cell| !is_used.contains(cell)).collect();
-        holes.into_iter().for_each(|cell| self.shape.leave_out(cell));
         Ok(())
     }
 

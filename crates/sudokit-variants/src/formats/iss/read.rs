@@ -60,7 +60,7 @@ fn of_items(kept: &str) -> Result<Variant, TextError> {
             column += part.chars().count() + 1;
         }
     }
-    let layout = Layout::of(&items).map_err(|(fault, column)| fault.at(1, column))?;
+    let layout = Layout::of(&items)?;
     let shape = &layout.shape;
     let mut puzzle = Variant::new(shape.clone());
     let size = (shape.grid_rows(), shape.cols());
