@@ -167,6 +167,11 @@ impl Shape {
         self.high
     }
 
+    /// Whether every value is a digit.
+    pub(crate) fn has_digits(&self) -> bool {
+        self.low >= 0 && self.high <= 9
+    }
+
     /// How many values there are.
     pub fn values(&self) -> usize {
         (self.high - self.low + 1) as usize
@@ -183,10 +188,19 @@ impl Shape {
         usize::from(cell.row) * self.cols + usize::from(cell.col)
     }
 
+    /// All cells of the canvas, by rows.
+    fn canvas(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.rows * self.cols).map(|at| Cell::new(at / self.cols, at % self.cols))
+    }
+
     /// All cells that are no holes, by rows.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let all = (0..self.rows * self.cols).map(|at| Cell::new(at / self.cols, at % self.cols));
-        all.filter(|&cell| self.has(cell))
+        self.canvas().filter(|&cell| self.has(cell))
+    }
+
+    /// All holes, by rows.
+    pub(crate) fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.canvas().filter(|&cell| !self.has(cell))
     }
 
     /// The cell at an offset from another one, if there is one in the same part: grid or below.

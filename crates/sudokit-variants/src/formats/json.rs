@@ -14,7 +14,6 @@ use sudokit_core::text::places::place;
 use super::Fault;
 use super::fpuzzles::object;
 use crate::constraints::{Constraint, Given};
-use crate::shape::Cell;
 use crate::text::{Line, TextError, quote};
 use crate::variant::{Grid, Variant};
 
@@ -111,10 +110,7 @@ pub(super) fn write(puzzle: &Variant) -> String {
     let mut object = serde_json::Map::new();
     object.insert("size".into(), json!(format!("{}x{}", shape.rows(), shape.cols())));
     object.insert("values".into(), json!([shape.low(), shape.high()]));
-    let all =
-        (0..shape.rows() * shape.cols()).map(|at| Cell::new(at / shape.cols(), at % shape.cols()));
-    let holes: Vec<String> =
-        all.filter(|&cell| !shape.has(cell)).map(|cell| cell.to_string()).collect();
+    let holes: Vec<String> = shape.holes().map(|cell| cell.to_string()).collect();
     if shape.extra() > 0 {
         object.insert("extra".into(), json!(shape.extra()));
     }
@@ -129,11 +125,7 @@ pub(super) fn write(puzzle: &Variant) -> String {
             Constraint::Given(Given { cell, value }) if grid.get(*cell).is_none() => {
                 grid.set(*cell, Some(*value));
             }
-            _ => {
-                let mut text = String::new();
-                constraint.write(&mut text);
-                lines.push(text);
-            }
+            _ => lines.push(constraint.to_string()),
         }
     }
     object.insert("constraints".into(), json!(lines));
@@ -143,9 +135,7 @@ pub(super) fn write(puzzle: &Variant) -> String {
     if let Some(solution) = &puzzle.solution {
         object.insert("solution".into(), rows(solution));
     }
-    for (key, text) in
-        [("title", &puzzle.title), ("author", &puzzle.author), ("rules", &puzzle.rules)]
-    {
+    for (key, text) in puzzle.words() {
         text.as_ref().map(|text| object.insert(key.into(), json!(text)));
     }
     Json::Object(object).to_string()

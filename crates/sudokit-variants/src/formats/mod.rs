@@ -234,9 +234,7 @@ pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
     };
     puzzle.tidy();
     if let Some((at, expected)) = puzzle.fault() {
-        let mut found = String::new();
-        puzzle.constraints[at].write(&mut found);
-        return Err(Fault::new(expected, found).at(1, 1));
+        return Err(Fault::new(expected, &puzzle.constraints[at]).at(1, 1));
     }
     Ok(Read { puzzle, format, notes })
 }

@@ -13,7 +13,7 @@ use super::names::refused;
 use super::regions;
 use crate::constraints::{Candidates, Constraint, Given};
 use crate::shape::{Cell, Shape, Value};
-use crate::text::TextError;
+use crate::text::{TextError, signs};
 use crate::variant::{Grid, Variant};
 
 /// Sides of grids.
@@ -128,14 +128,8 @@ fn numbers(words: &[Word<'_>]) -> Option<(usize, Vec<Option<Value>>)> {
 /// Single characters of all words.
 fn characters<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
     let of = |word: &Word<'a>| {
-        let (text, line, column) = (word.text, word.line, word.column);
-        let chars = text.char_indices().zip(column..);
-        let part = |((at, c), column): ((usize, char), usize)| Word {
-            text: &text[at..at + c.len_utf8()],
-            line,
-            column,
-        };
-        chars.map(part).collect::<Vec<_>>()
+        let line = word.line;
+        signs(word.text).zip(word.column..).map(move |(text, column)| Word { text, line, column })
     };
     words.iter().flat_map(of).collect()
 }

@@ -145,10 +145,11 @@ fn is_boxes(shape: &Shape, regions: &[Vec<Cell>]) -> bool {
 /// Takes what stands beside the puzzle: a title, a solution, a rule for the whole grid.
 fn words(puzzle: &mut Variant, name: &str, value: &Json, notes: &mut Vec<String>) {
     let words = text_of(Some(value));
+    if let Some(field) = puzzle.words_mut(if name == "t" { "title" } else { name }) {
+        *field = words.or(field.take());
+        return;
+    }
     match name {
-        "title" | "t" => puzzle.title = words.or(puzzle.title.take()),
-        "author" => puzzle.author = words.or(puzzle.author.take()),
-        "rules" => puzzle.rules = words.or(puzzle.rules.take()),
         "solution" => {
             let found = solution(&puzzle.shape, Some(value));
             puzzle.solution = found.or(puzzle.solution.take());

@@ -160,6 +160,11 @@ impl<'a> Line<'a> {
     }
 }
 
+/// The characters of a token, as texts.
+pub(crate) fn signs(token: &str) -> impl Iterator<Item = &str> {
+    token.char_indices().map(|(at, sign)| &token[at..at + sign.len_utf8()])
+}
+
 /// A token for a message: no longer than a line of a screen.
 pub(crate) fn quote(token: &str) -> String {
     let mut kept: String = token.chars().take(40).collect();

@@ -66,7 +66,7 @@ impl Grid {
     /// Its rows as a reader of this shape takes them: with blanks between where some value of the
     /// shape is no digit.
     pub(crate) fn picture(&self, shape: &Shape) -> String {
-        self.rows_with(if shape.low() >= 0 && shape.high() <= 9 { "" } else { " " })
+        self.rows_with(if shape.has_digits() { "" } else { " " })
     }
 
     fn rows_with(&self, between: &str) -> String {

@@ -10,7 +10,7 @@ use super::{Grid, Variant};
 use crate::constraints::{Constraint, Given, Latin, Region, Sudoku};
 use crate::shape::{Cell, Shape, Value, by_label};
 use crate::text::TextError;
-use crate::text::{Dims, Line, Part, quote};
+use crate::text::{Dims, Line, Part, quote, signs};
 
 /// A range of values: `1..9`.
 #[derive(Clone, Copy)]
@@ -30,65 +30,64 @@ impl Part for Range {
     }
 }
 
-/// Reads the rows of a canvas, or the rest of the line and what follows it.
-struct Picture<'a> {
-    shape: Shape,
-    /// Tokens of several characters are several cells.
+/// A cell of a picture, its text, its line and its column.
+type Mark<'a> = (Cell, &'a str, (usize, usize));
+
+/// Takes a picture of the whole canvas: the rest of a line and what follows it. A dot is no mark.
+fn marks<'a>(
+    shape: &Shape,
+    mut line: Line<'a>,
     is_compact: bool,
-    /// Their texts, lines and columns.
-    cells: Vec<(&'a str, (usize, usize))>,
-}
-
-impl<'a> Picture<'a> {
-    fn area(&self) -> usize {
-        self.shape.rows() * self.shape.cols()
-    }
-
-    /// Takes a line's tokens.
-    fn take(&mut self, line: &mut Line<'a>) -> Result<(), TextError> {
+    lines: &mut impl Iterator<Item = (usize, &'a str)>,
+) -> Result<Vec<Mark<'a>>, TextError> {
+    let (area, mut found) = (shape.rows() * shape.cols(), Vec::new());
+    let wrong = |line: &Line<'_>| Err(line.error(format!("{area} cells")));
+    loop {
         while let Some(token) = line.peek() {
             let (number, column) = line.place();
-            if self.is_compact {
-                let texts = token.char_indices().map(|(at, c)| &token[at..at + c.len_utf8()]);
-                self.cells.extend(texts.zip((column..).map(|column| (number, column))));
-            } else {
-                self.cells.push((token, (number, column)));
-            }
-            if self.cells.len() > self.area() {
-                return Err(line.error(format!("{} cells", self.area())));
+            let texts = if is_compact { signs(token).collect() } else { vec![token] };
+            let places = (column..).map(|column| (number, column));
+            found.extend(texts.into_iter().zip(places));
+            if found.len() > area {
+                return wrong(&line);
             }
             line.next();
         }
-        Ok(())
+        if found.len() == area {
+            break;
+        }
+        let Some((number, text)) = lines.next() else { return wrong(&line) };
+        line = Line::picture(number, text);
     }
-
-    /// Its cells with their texts and places; none for dots.
-    fn marks(&self) -> impl Iterator<Item = (Cell, &'a str, (usize, usize))> + '_ {
-        let cols = self.shape.cols();
-        let cells = self.cells.iter().enumerate();
-        let cell = move |at| Cell::new(at / cols, at % cols);
-        let marks = cells.map(move |(at, &(text, place))| (cell(at), text, place));
-        marks.filter(|(_, text, _)| ![".", "-"].contains(text))
-    }
+    let cell = |at| Cell::new(at / shape.cols(), at % shape.cols());
+    let marks = found.into_iter().enumerate().filter(|(_, (text, _))| ![".", "-"].contains(text));
+    Ok(marks.map(|(at, (text, place))| (cell(at), text, place)).collect())
 }
 
-/// What has been read so far.
-#[derive(Default)]
-struct Reader<'a> {
-    puzzle: Option<Variant>,
-    /// The numbers and texts of the lines of constraints.
-    lines: Vec<(usize, &'a str)>,
-}
-
-/// The puzzle, once there is a shape.
-fn begun<'a>(
-    puzzle: &'a mut Option<Variant>,
-    line: &mut Line<'_>,
-) -> Result<&'a mut Variant, TextError> {
-    puzzle.as_mut().ok_or_else(|| {
-        line.rewind();
-        line.error("first a line such as sudoku 9 or size 9x9 1..9")
-    })
+/// The shape of a first line. A grid without a corner says one, too.
+fn shape(line: &mut Line<'_>) -> Result<Shape, TextError> {
+    let mut range = None;
+    let (rows, cols) = if line.take("size") {
+        let size = Dims::read(line)?;
+        range = line.peek().map(|_| Range::read(line)).transpose()?;
+        size
+    } else {
+        let is_grid = line.peek().is_some_and(|name| ["sudoku", "latin"].contains(&name));
+        match is_grid.then(|| Constraint::read(line)).transpose()? {
+            Some(
+                Constraint::Sudoku(Sudoku { size, corner: None, .. })
+                | Constraint::Latin(Latin { size, corner: None }),
+            ) => size,
+            _ => {
+                line.rewind();
+                return Err(line.error("first a line such as sudoku 9 or size 9x9 1..9"));
+            }
+        }
+    };
+    let Range(low, high) = range.unwrap_or(Range(1, rows.max(cols) as Value));
+    let shape =
+        Shape::new(rows, cols, low, high).map_err(|expected| line.error_before(expected))?;
+    line.done().map(|()| shape)
 }
 
 /// Reads a line of a constraint again, which must fit the shape.
@@ -98,60 +97,21 @@ fn fits(line: &mut Line<'_>, shape: &Shape) -> Result<(), TextError> {
     Constraint::read(line).map(drop)
 }
 
-impl<'a> Reader<'a> {
-    fn size(&mut self, line: &mut Line<'_>) -> Result<(), TextError> {
-        if self.puzzle.is_some() {
-            return Err(line.error_before("one shape, before all else"));
-        }
-        let (rows, cols) = Dims::read(line)?;
-        let usual = Range(1, rows.max(cols) as Value);
-        let Range(low, high) = if line.peek().is_some() { Range::read(line)? } else { usual };
-        let shape = Shape::new(rows, cols, low, high);
-        self.puzzle = Some(Variant::new(shape.map_err(|expected| line.error_before(expected))?));
-        line.done()
-    }
-
-    fn constraint(&mut self, line: &mut Line<'_>, text: &'a str) -> Result<(), TextError> {
-        let constraint = Constraint::read(line)?;
-        line.done()?;
-        // A grid as the first line is the shape, too.
-        if self.puzzle.is_none()
-            && let Constraint::Sudoku(Sudoku { size, corner: None, .. })
-            | Constraint::Latin(Latin { size, corner: None }) = &constraint
-        {
-            let shape = Shape::new(size.0, size.1, 1, size.0.max(size.1) as Value);
-            self.puzzle =
-                Some(Variant::new(shape.map_err(|expected| line.error_before(expected))?));
-        }
-        let puzzle = begun(&mut self.puzzle, line)?;
-        if constraint.expected(&puzzle.shape).is_some() {
-            return fits(line, &puzzle.shape);
-        }
-        puzzle.constraints.push(constraint);
-        self.lines.push((line.place().0, text));
-        Ok(())
-    }
-
-    /// Takes a whole picture of the canvas.
-    fn picture(
-        &mut self,
-        word: &str,
-        picture: &Picture<'_>,
-        line: &mut Line<'_>,
-    ) -> Result<(), TextError> {
-        let puzzle = begun(&mut self.puzzle, line)?;
+impl Variant {
+    /// Takes the marks of a picture that this word begins.
+    fn take(&mut self, word: &str, marks: &[Mark<'_>]) -> Result<(), TextError> {
         if word == "regions" {
-            let regions = by_label(picture.marks().map(|(cell, text, _)| (text, cell)));
-            regions.into_iter().for_each(|cells| puzzle.add(Region { cells }));
+            let regions = by_label(marks.iter().map(|(cell, text, _)| (text, *cell)));
+            regions.into_iter().for_each(|cells| self.add(Region { cells }));
             return Ok(());
         }
-        let mut grid = Grid::empty(&puzzle.shape);
-        for (cell, text, (line, column)) in picture.marks() {
+        let mut grid = Grid::empty(&self.shape);
+        let range = self.shape.low()..=self.shape.high();
+        for &(cell, text, (line, column)) in marks {
             if text == "#" {
-                puzzle.shape.leave_out(cell);
+                self.shape.leave_out(cell);
                 continue;
             }
-            let range = puzzle.shape.low()..=puzzle.shape.high();
             let value = text.parse().ok().filter(|value| range.contains(value));
             let error = || {
                 let (low, high) = (range.start(), range.end());
@@ -161,31 +121,14 @@ impl<'a> Reader<'a> {
             grid.set(cell, Some(value.ok_or_else(error)?));
         }
         if word == "solution" {
-            puzzle.solution = Some(grid);
+            self.solution = Some(grid);
         } else {
-            let cells: Vec<Cell> = puzzle.shape.cells().collect();
-            let given = |cell| Some(Given { cell, value: grid.get(cell)? });
-            puzzle.constraints.extend(cells.into_iter().filter_map(given).map(Constraint::from));
+            let given = |cell| Some(Given { cell, value: grid.get(cell)? }.into());
+            self.constraints.extend(self.shape.cells().filter_map(given));
         }
         Ok(())
     }
 
-    /// Notes a title, an author or rules.
-    fn words(&mut self, word: &str, text: &str, line: &mut Line<'_>) -> Result<(), TextError> {
-        let puzzle = begun(&mut self.puzzle, line)?;
-        let (_, words) = text.trim_start().split_at(word.len());
-        let field = match word {
-            "title" => &mut puzzle.title,
-            "author" => &mut puzzle.author,
-            _ => &mut puzzle.rules,
-        };
-        let kept = field.take().map_or(String::new(), |kept| kept + "\n");
-        *field = Some(kept + words.trim());
-        Ok(())
-    }
-}
-
-impl Variant {
     /// Brings title, author and rules into the form that every format can hold: no spaces around
     /// lines, no empty lines around the whole, and words at all.
     pub(crate) fn tidy(&mut self) {
@@ -201,105 +144,85 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Variant, TextError> {
-        let mut reader = Reader::default();
         let mut lines = (1..).zip(text.lines());
-        let mut last = 1;
+        let end = text.lines().count().max(1);
+        let first = lines.clone().find(|&(number, text)| Line::new(number, text).peek().is_some());
+        let (first, line) = first.unwrap_or((end, ""));
+        let mut puzzle = Variant::new(shape(&mut Line::new(first, line))?);
+        // The numbers and texts of the lines of constraints.
+        let mut constraints = Vec::new();
         while let Some((number, text)) = lines.next() {
-            last = number;
             let mut line = Line::new(number, text);
-            match line.peek() {
-                None => {}
-                Some("size") => {
-                    line.next();
-                    reader.size(&mut line)?;
-                }
-                Some("extra") => {
+            match line.peek().unwrap_or("") {
+                "" => {}
+                "size" if number == first => {}
+                "size" => return Err(line.error("one shape, before all else")),
+                "extra" => {
                     line.next();
                     let rows = Value::read(&mut line)?;
                     line.done()?;
-                    let puzzle = begun(&mut reader.puzzle, &mut line)?;
                     let set = puzzle.shape.set_extra(usize::try_from(rows).unwrap_or(usize::MAX));
                     set.map_err(|expected| line.error_before(expected))?;
                 }
-                Some("holes") => {
+                "holes" => {
                     line.next();
                     let cells = Vec::<Cell>::read(&mut line)?;
                     line.done()?;
-                    let puzzle = begun(&mut reader.puzzle, &mut line)?;
                     cells.into_iter().for_each(|cell| puzzle.shape.leave_out(cell));
                 }
-                Some(word @ ("title" | "author" | "rules")) => {
-                    reader.words(word, text, &mut line)?
-                }
-                Some(word @ ("grid" | "regions" | "solution")) => {
-                    let shape = begun(&mut reader.puzzle, &mut line)?.shape.clone();
-                    let is_compact = word == "regions" || shape.low() >= 0 && shape.high() <= 9;
-                    let mut picture = Picture { shape, is_compact, cells: Vec::new() };
+                word @ ("grid" | "regions" | "solution") => {
                     let mut line = Line::picture(number, text);
                     line.next();
-                    picture.take(&mut line)?;
-                    while picture.cells.len() < picture.area() {
-                        let Some((number, text)) = lines.next() else {
-                            return Err(line.error(format!("{} cells", picture.area())));
-                        };
-                        line = Line::picture(number, text);
-                        picture.take(&mut line)?;
-                    }
-                    reader.picture(word, &picture, &mut line)?;
+                    let is_compact = word == "regions" || puzzle.shape.has_digits();
+                    let marks = marks(&puzzle.shape, line, is_compact, &mut lines)?;
+                    puzzle.take(word, &marks)?;
                 }
-                Some(_) => reader.constraint(&mut line, text)?,
+                word => {
+                    if let Some(field) = puzzle.words_mut(word) {
+                        let kept = field.take().map_or(String::new(), |kept| kept + "\n");
+                        *field = Some(kept + text.trim_start()[word.len()..].trim());
+                        continue;
+                    }
+                    let constraint = Constraint::read(&mut line)?;
+                    line.done()?;
+                    if constraint.expected(&puzzle.shape).is_some() {
+                        fits(&mut line, &puzzle.shape)?;
+                    }
+                    puzzle.add(constraint);
+                    constraints.push((number, text));
+                }
             }
         }
-        let mut end = Line::new(last, "");
-        let mut puzzle = begun(&mut reader.puzzle, &mut end)?.clone();
         puzzle.tidy();
         // Holes may have come after a constraint that names them.
-        match puzzle.fault() {
-            Some((at, expected)) => {
-                for (number, text) in reader.lines {
-                    fits(&mut Line::new(number, text), &puzzle.shape)?;
-                }
-                let mut words = String::new();
-                puzzle.constraints[at].write(&mut words);
-                Err(end.error_with(expected, &words))
-            }
-            None => Ok(puzzle),
+        let Some((at, expected)) = puzzle.fault() else { return Ok(puzzle) };
+        for (number, text) in constraints {
+            fits(&mut Line::new(number, text), &puzzle.shape)?;
         }
+        Err(Line::new(end, "").error_with(expected, &puzzle.constraints[at].to_string()))
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = &self.shape;
-        let mut text = String::from("size");
-        (shape.rows(), shape.cols()).write(&mut text);
-        Range(shape.low(), shape.high()).write(&mut text);
-        // A first line that is a grid says the shape as well.
-        let first = self.constraints.first();
-        if let Some(
-            Constraint::Sudoku(Sudoku { size, corner: None, .. })
-            | Constraint::Latin(Latin { size, corner: None }),
-        ) = first
-            && *size == (shape.rows(), shape.cols())
-            && (shape.low(), shape.high()) == (1, size.0.max(size.1) as Value)
-        {
-            text.clear();
-        } else {
-            text.push('\n');
-        }
-        let all = (0..shape.rows() * shape.cols())
-            .map(|at| Cell::new(at / shape.cols(), at % shape.cols()));
-        let holes: Vec<Cell> = all.filter(|&cell| !shape.has(cell)).collect();
+        let (size, range) = ((shape.rows(), shape.cols()), (shape.low(), shape.high()));
         let mut constraints = self.constraints.iter().peekable();
-        if text.is_empty()
-            && let Some(grid) = constraints.next()
+        let mut text = String::from("size");
+        size.write(&mut text);
+        Range(range.0, range.1).write(&mut text);
+        // A first line that is a grid says the shape as well.
+        if let Some(
+            grid @ (Constraint::Sudoku(Sudoku { size: own, corner: None, .. })
+            | Constraint::Latin(Latin { size: own, corner: None })),
+        ) = constraints.peek()
+            && (*own, range) == (size, (1, size.0.max(size.1) as Value))
         {
-            grid.write(&mut text);
-            text.push('\n');
+            text = grid.to_string();
+            constraints.next();
         }
-        for (word, words) in
-            [("title", &self.title), ("author", &self.author), ("rules", &self.rules)]
-        {
+        text.push('\n');
+        for (word, words) in self.words() {
             for line in words.iter().flat_map(|words| words.lines()) {
                 text += &format!("{word} {line}\n");
             }
@@ -307,6 +230,7 @@ impl fmt::Display for Variant {
         if shape.extra() > 0 {
             text += &format!("extra {}\n", shape.extra());
         }
+        let holes: Vec<Cell> = shape.holes().collect();
         if !holes.is_empty() {
             text += "holes";
             holes.write(&mut text);

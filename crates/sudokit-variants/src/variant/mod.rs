@@ -70,6 +70,21 @@ impl Variant {
         Ok(puzzle)
     }
 
+    /// Title, author and rules in words, by their names in text.
+    pub(crate) fn words(&self) -> [(&'static str, &Option<String>); 3] {
+        [("title", &self.title), ("author", &self.author), ("rules", &self.rules)]
+    }
+
+    /// Title, author or rules, to be changed.
+    pub(crate) fn words_mut(&mut self, name: &str) -> Option<&mut Option<String>> {
+        match name {
+            "title" => Some(&mut self.title),
+            "author" => Some(&mut self.author),
+            "rules" => Some(&mut self.rules),
+            _ => None,
+        }
+    }
+
     /// Adds a constraint. It is looked into when the puzzle is solved.
     pub fn add(&mut self, constraint: impl Into<Constraint>) {
         self.constraints.push(constraint.into());
