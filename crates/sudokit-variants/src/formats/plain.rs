@@ -31,30 +31,19 @@ struct Alphabet {
 
 /// The alphabets of a size.
 fn alphabets(side: usize) -> Vec<Alphabet> {
-    let letters: String = ('A'..='Z').collect();
-    let with_digits = |low: usize| -> Alphabet {
-        let all: String = ('0'..='9').skip(low).chain('A'..='Z').take(side).collect();
-        let last = all.chars().last().unwrap_or('?');
-        let name = match last {
-            '0'..='9' => format!("{low}-{last}"),
-            'A' => format!("{low}-9A"),
-            last => format!("{low}-9A-{last}"),
+    let of = |(first, low)| {
+        let all = ('0'..='9').chain('A'..='Z').skip_while(|&sign| sign != first);
+        let symbols: Vec<char> = all.take(side).collect();
+        let runs = symbols.chunk_by(|a, b| *b as u32 == *a as u32 + 1);
+        let run = |run: &[char]| match run {
+            [first, .., last] => format!("{first}-{last}"),
+            one => one.iter().collect(),
         };
-        Alphabet { name, symbols: all, low: low as Value }
+        Alphabet { name: runs.map(run).collect(), symbols: symbols.iter().collect(), low }
     };
-    let mut found = Vec::new();
-    if side <= 35 {
-        found.push(with_digits(1));
-    }
-    if (10..=36).contains(&side) {
-        found.push(with_digits(0));
-    }
-    if side <= 26 {
-        let symbols = letters[..side].to_owned();
-        let name = format!("A-{}", &symbols[side - 1..]);
-        found.push(Alphabet { name, symbols, low: 1 });
-    }
-    found
+    let mut all: Vec<Alphabet> = [('1', 1), ('0', 0), ('A', 1)].into_iter().map(of).collect();
+    all.retain(|one| one.symbols.len() == side && (one.low == 1 || side >= 10));
+    all
 }
 
 /// A cell of the text: its word, its line and its column.
@@ -73,11 +62,9 @@ impl Word<'_> {
 /// Whether a line draws the border of boxes.
 fn is_border(line: &str) -> bool {
     let line = line.trim();
-    line.chars().all(|c| "-+=|* \t".contains(c)) && line.contains(['+', '='])
-        || line.len() > 2
-            && line.chars().all(|c| c == '-' || c == ' ')
-            && line.contains("---")
-            && line.contains("- -")
+    let is_of = |signs: &str| line.chars().all(|sign| signs.contains(sign));
+    is_of("-+=|* \t") && line.contains(['+', '='])
+        || is_of("- ") && line.contains("---") && line.contains("- -")
 }
 
 /// The words of a text, without borders and comments.
@@ -86,19 +73,15 @@ fn words(text: &str) -> (Vec<Word<'_>>, Option<&str>) {
     for (number, line) in (1..).zip(text.lines()) {
         if let Some(name) = line.trim().strip_prefix("symbols ") {
             symbols = Some(name.trim());
-            continue;
-        }
-        if line.trim_start().starts_with('#') || is_border(line) {
-            continue;
-        }
-        let mut column = 1;
-        for piece in line.split(|c: char| c.is_whitespace() || c == '|' || c == ',') {
-            if !piece.is_empty() {
-                words.push(Word { text: piece, line: number, column });
+        } else if !line.trim_start().starts_with('#') && !is_border(line) {
+            let mut column = 1;
+            for text in line.split(|c: char| c.is_whitespace() || c == '|' || c == ',') {
+                words.push(Word { text, line: number, column });
+                column += text.chars().count() + 1;
             }
-            column += piece.chars().count() + 1;
         }
     }
+    words.retain(|word| !word.text.is_empty());
     (words, symbols)
 }
 
@@ -115,12 +98,10 @@ fn is_blank(word: &str) -> bool {
 /// The values of words that are numbers, one a cell, if they are.
 fn numbers(words: &[Word<'_>]) -> Option<(usize, Vec<Option<Value>>)> {
     let side = side(words.len())?;
-    let value = |word: &Word<'_>| {
-        let number = word.text.parse::<Value>().ok();
-        match number {
-            None | Some(0) => (is_blank(word.text) || number.is_some()).then_some(None),
-            Some(_) => number.filter(|&n| (1..=side as Value).contains(&n)).map(Some),
-        }
+    let value = |word: &Word<'_>| match word.text.parse::<Value>().ok() {
+        Some(0) => Some(None),
+        Some(number) => (1..=side as Value).contains(&number).then_some(Some(number)),
+        None => is_blank(word.text).then_some(None),
     };
     Some((side, words.iter().map(value).collect::<Option<_>>()?))
 }
@@ -150,45 +131,44 @@ pub(super) fn is_rows(text: &str) -> bool {
 
 /// The one alphabet of a grid.
 fn alphabet(side: usize, cells: &[Word<'_>], asked: Option<&str>) -> Result<Alphabet, TextError> {
-    let used = |c: char| cells.iter().any(|cell| cell.text.chars().any(|d| d == c));
-    let has_blank = cells.iter().any(|cell| is_blank(cell.text));
+    let signs: String = cells.iter().map(|cell| cell.text).collect();
     let mut all = alphabets(side);
-    let names: Vec<String> = all.iter().map(|alphabet| alphabet.name.clone()).collect();
-    let start = &cells[0];
+    let names = |all: &[Alphabet], between| {
+        all.iter().map(|one| one.name.clone()).collect::<Vec<_>>().join(between)
+    };
+    let known = names(&all, ", ");
     if let Some(asked) = asked {
+        let expected = format!("symbols {}", names(&all, " or "));
         let found = all.into_iter().find(|alphabet| alphabet.name == asked);
-        return found.ok_or_else(|| start.error(format!("symbols {}", names.join(" or "))));
+        return found.ok_or_else(|| cells[0].error(expected));
     }
     // Beside another blank, 0 is a value where it can be one.
-    let zero_is_value = used('0') && has_blank && side > 9;
-    let fits = |alphabet: &Alphabet| {
-        let is_known = |c: char| alphabet.symbols.contains(c.to_ascii_uppercase());
-        let is_fine = |cell: &Word<'_>| {
-            is_blank(cell.text)
-                || cell.text.chars().all(|c| is_known(c) || c == '0' && !zero_is_value)
-        };
-        (alphabet.low == 0 || !zero_is_value)
-            && (alphabet.low == 1 || zero_is_value || !used('0'))
-            && cells.iter().all(is_fine)
-    };
-    all.retain(fits);
+    let has_blank = cells.iter().any(|cell| is_blank(cell.text));
+    let has_zero = signs.contains('0');
+    let zero_is_value = has_zero && has_blank && side > 9;
+    all.retain(|alphabet| {
+        let is_blank = |sign| BLANKS.contains(&sign) || sign == '0' && !zero_is_value;
+        let is_known = |sign: char| alphabet.symbols.contains(sign.to_ascii_uppercase());
+        (!has_zero || zero_is_value == (alphabet.low == 0))
+            && signs.chars().all(|sign| is_blank(sign) || is_known(sign))
+    });
     // Letters alone are no digits: A is 1.
-    let has_digit = cells.iter().any(|cell| cell.text.chars().any(|c| ('1'..='9').contains(&c)));
+    let has_digit = signs.contains(|sign| ('1'..='9').contains(&sign));
     all.retain(|alphabet| alphabet.symbols.starts_with('A') != has_digit || side <= 9);
-    if all.len() > 1 && side <= 9 {
+    if side <= 9 {
         all.truncate(1);
     }
     let expected = match &all[..] {
-        [] => format!("symbols of one alphabet: {}", names.join(", ")),
+        [] => format!("symbols of one alphabet: {known}"),
         [_] => return Ok(all.remove(0)),
-        several => {
-            let names: Vec<&str> = several.iter().map(|one| one.name.as_str()).collect();
-            format!("a first line such as symbols {}: {} fit", names[0], names.join(" and "))
+        [first, ..] => {
+            let fitting = names(&all, " and ");
+            format!("a first line such as symbols {}: {fitting} fit", first.name)
         }
     };
-    let known = |c: char| BLANKS.contains(&c) || c.is_ascii_alphanumeric();
+    let known = |sign: char| BLANKS.contains(&sign) || sign.is_ascii_alphanumeric();
     let odd = cells.iter().find(|cell| !cell.text.chars().all(known));
-    Err(odd.unwrap_or(start).error(expected))
+    Err(odd.unwrap_or(&cells[0]).error(expected))
 }
 
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
@@ -220,12 +200,9 @@ fn with_givens(side: usize, low: Value, values: &[Option<Value>]) -> Variant {
     let plain = Variant::sudoku(side).expect("a side of 49 at most");
     let shape = Shape::new(side, side, low, low + side as Value - 1);
     let mut puzzle = Variant { shape: shape.expect("a side of 49 at most"), ..plain };
-    let cells: Vec<Cell> = puzzle.shape.cells().collect();
-    for (cell, value) in cells.into_iter().zip(values) {
-        if let Some(value) = *value {
-            puzzle.add(Given { cell, value });
-        }
-    }
+    let given =
+        |(cell, value): (Cell, &Option<Value>)| Some(Given { cell, value: (*value)? }.into());
+    puzzle.constraints.extend(puzzle.shape.cells().zip(values).filter_map(given));
     puzzle
 }
 

@@ -86,6 +86,17 @@ impl<'a> Line<'a> {
         Some(token)
     }
 
+    /// Takes the next token as what it means.
+    pub(crate) fn read<T>(
+        &mut self,
+        meaning: impl Fn(&str) -> Option<T>,
+        expected: &str,
+    ) -> Result<T, TextError> {
+        let found = self.peek().and_then(meaning).ok_or_else(|| self.error(expected))?;
+        self.at += 1;
+        Ok(found)
+    }
+
     /// Takes the next token if it is this one.
     pub(crate) fn take(&mut self, token: &str) -> bool {
         let is_next = self.peek() == Some(token);

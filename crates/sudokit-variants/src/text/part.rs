@@ -11,6 +11,10 @@ pub(crate) trait Part: Sized {
     fn write(&self, to: &mut String);
     /// Appends the cells in it.
     fn add_cells(&self, _to: &mut Vec<Cell>) {}
+    /// Whether it is there, if it may be missing: the next token says that.
+    fn is_here(token: &str) -> bool {
+        token.starts_with(|sign: char| sign == '-' || sign.is_ascii_digit())
+    }
 }
 
 /// Rows and columns of a grid or of a box: `9` is `9x9`.
@@ -30,10 +34,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
 
 impl Part for Value {
     fn read(line: &mut Line<'_>) -> Result<Value, TextError> {
-        let found = line.peek().and_then(number::<Value>).filter(is_number);
-        let found = found.ok_or_else(|| line.error("a number"))?;
-        line.next();
-        Ok(found)
+        line.read(|text| number(text).filter(is_number), "a number")
     }
 
     fn write(&self, to: &mut String) {
@@ -49,10 +50,7 @@ fn dims(text: &str) -> Option<Dims> {
 
 impl Part for Dims {
     fn read(line: &mut Line<'_>) -> Result<Dims, TextError> {
-        let found = line.peek().and_then(dims);
-        let found = found.ok_or_else(|| line.error("a size such as 9 or 2x3, at most 99"))?;
-        line.next();
-        Ok(found)
+        line.read(dims, "a size such as 9 or 2x3, at most 99")
     }
 
     fn write(&self, to: &mut String) {
@@ -73,9 +71,7 @@ const A_CELL: &str = "a cell such as r1c1";
 
 impl Part for Cell {
     fn read(line: &mut Line<'_>) -> Result<Cell, TextError> {
-        let found = line.peek().and_then(cell).ok_or_else(|| line.error(A_CELL))?;
-        line.next();
-        Ok(found)
+        line.read(cell, A_CELL)
     }
 
     fn write(&self, to: &mut String) {
@@ -84,6 +80,10 @@ impl Part for Cell {
 
     fn add_cells(&self, to: &mut Vec<Cell>) {
         to.push(*self);
+    }
+
+    fn is_here(token: &str) -> bool {
+        !token.starts_with(['/', '(', ')'])
     }
 }
 
@@ -118,8 +118,7 @@ impl Part for Vec<Cell> {
             } else {
                 A_CELL
             };
-            all.extend(cells(token).ok_or_else(|| line.error(expected))?);
-            line.next();
+            all.extend(line.read(cells, expected)?);
         }
         if all.is_empty() { Err(line.error(A_CELL)) } else { Ok(all) }
     }
@@ -178,10 +177,7 @@ impl Part for (Vec<Cell>, Vec<Cell>) {
 
 impl Part for Values {
     fn read(line: &mut Line<'_>) -> Result<Values, TextError> {
-        let found = line.peek().and_then(|text| text.split(',').map(number).collect());
-        let found = found.ok_or_else(|| line.error("values such as 1,2,5"))?;
-        line.next();
-        Ok(found)
+        line.read(|text| text.split(',').map(number).collect(), "values such as 1,2,5")
     }
 
     fn write(&self, to: &mut String) {
@@ -193,7 +189,7 @@ impl Part for Values {
 /// A token that is not looked into.
 impl Part for String {
     fn read(line: &mut Line<'_>) -> Result<String, TextError> {
-        line.next().map(str::to_owned).ok_or_else(|| line.error("a word"))
+        line.read(|text| Some(text.to_owned()), "a word")
     }
 
     fn write(&self, to: &mut String) {
@@ -202,34 +198,19 @@ impl Part for String {
     }
 }
 
-/// A part that may be missing: the next token says which.
-macro_rules! optional {
-    ($($part:ty, $is_here:expr);* $(;)?) => { $(
-        impl Part for Option<$part> {
-            fn read(line: &mut Line<'_>) -> Result<Self, TextError> {
-                let is_here: fn(&str) -> bool = $is_here;
-                line.peek().is_some_and(is_here).then(|| <$part>::read(line)).transpose()
-            }
+/// A part that may be missing.
+impl<T: Part> Part for Option<T> {
+    fn read(line: &mut Line<'_>) -> Result<Option<T>, TextError> {
+        line.peek().is_some_and(T::is_here).then(|| T::read(line)).transpose()
+    }
 
-            fn write(&self, to: &mut String) {
-                self.iter().for_each(|part| part.write(to));
-            }
+    fn write(&self, to: &mut String) {
+        self.iter().for_each(|part| part.write(to));
+    }
 
-            fn add_cells(&self, to: &mut Vec<Cell>) {
-                self.iter().for_each(|part| part.add_cells(to));
-            }
-        }
-    )* };
-}
-
-const fn is_number_start(byte: u8) -> bool {
-    byte.is_ascii_digit() || byte == b'-'
-}
-
-optional! {
-    Value, |token| is_number_start(token.as_bytes()[0]);
-    Dims, |token| is_number_start(token.as_bytes()[0]);
-    Cell, |token| !token.starts_with(['/', '(', ')']);
+    fn add_cells(&self, to: &mut Vec<Cell>) {
+        self.iter().for_each(|part| part.add_cells(to));
+    }
 }
 
 #[cfg(test)]

@@ -18,11 +18,11 @@ struct Range(Value, Value);
 
 impl Part for Range {
     fn read(line: &mut Line<'_>) -> Result<Range, TextError> {
-        let ends = line.peek().and_then(|token| token.split_once(".."));
-        let range = ends.and_then(|(low, high)| Some(Range(low.parse().ok()?, high.parse().ok()?)));
-        let range = range.ok_or_else(|| line.error("a range of values such as 1..9"))?;
-        line.next();
-        Ok(range)
+        let range = |token: &str| {
+            let (low, high) = token.split_once("..")?;
+            Some(Range(low.parse().ok()?, high.parse().ok()?))
+        };
+        line.read(range, "a range of values such as 1..9")
     }
 
     fn write(&self, to: &mut String) {
