@@ -204,8 +204,8 @@ impl Reader {
         let direction = item.get("direction").and_then(Json::as_str).unwrap_or("");
         let far = self.shape.rows() as i32 + 1;
         let is_outside = [place.0, place.1].iter().any(|at| [0, far].contains(at));
-        let fits = |name| name == direction && (is_outside || name != "");
-        let steps = STEPS.iter().filter(|(name, _)| fits(*name));
+        let is_clue = is_outside || !direction.is_empty();
+        let steps = STEPS.iter().filter(|(name, _)| is_clue && *name == direction);
         let mut lines = steps.map(|(_, step)| line(&self.shape, place, *step));
         lines.find(|line| !line.is_empty()).ok_or_else(wrong)
     }

@@ -46,8 +46,11 @@ fn number(text: &str) -> Option<usize> {
 /// Maximum of cells, as on the site.
 const MAX_CELLS: usize = 1000;
 
+/// Rows and columns, or the ends of a range.
+type Pair = (usize, usize);
+
 /// Rows and columns: `2x3`.
-fn sides(text: &str) -> Option<(usize, usize)> {
+fn sides(text: &str) -> Option<Pair> {
     let (rows, cols) = text.split_once('x')?;
     number(rows).zip(number(cols))
 }
@@ -62,15 +65,15 @@ impl Item<'_> {
         Fault::new(expected, self.arguments.join("~")).at(1, self.column)
     }
 
-    /// Rows, columns, the least and the greatest value.
-    fn shape(&self) -> Option<(usize, usize, Option<(usize, usize)>)> {
-        let (rows, cols) = sides(self.argument(0))?;
+    /// Rows and columns; the least and the greatest value.
+    fn shape(&self) -> Option<(Pair, Option<Pair>)> {
+        let sides = sides(self.argument(0))?;
         let range = match (self.argument(1), self.argument(1).split_once('-')) {
             ("", _) => None,
             (_, Some((low, high))) => Some((number(low)?, number(high)?)),
             (high, None) => Some((1, number(high)?)),
         };
-        ["", "Raw", "Sudoku"].contains(&self.argument(2)).then_some((rows, cols, range))
+        ["", "Raw", "Sudoku"].contains(&self.argument(2)).then_some((sides, range))
     }
 }
 
@@ -86,7 +89,7 @@ impl Layout {
             return Err(other.wrong(format!("the shape {shape}")));
         }
         let shape = own.shape().ok_or_else(|| own.wrong("a shape such as 9x9~0-8"))?;
-        let (rows, cols, range) = shape;
+        let ((rows, cols), range) = shape;
         let (low, high) = range.unwrap_or((1, rows.max(cols)));
         let shape = |rows| Shape::new(rows, cols, low as Value, high as Value);
         let wrong = |expected| Fault::new(expected, "another shape").at(1, own.column);

@@ -16,10 +16,8 @@ pub(super) fn line(shape: &Shape, name: &str) -> Option<Vec<Cell>> {
 /// The name of a row or column, and whether the cells run from the bottom or the right.
 pub(super) fn name(shape: &Shape, cells: &[Cell]) -> Option<(String, bool)> {
     let [first, second, ..] = cells else { return None };
-    let name = match first.row == second.row {
-        true => format!("R{}", first.row + 1),
-        false => format!("C{}", first.col + 1),
-    };
+    let (letter, at) = if first.row == second.row { ('R', first.row) } else { ('C', first.col) };
+    let name = format!("{letter}{}", at + 1);
     let mut whole = line(shape, &name)?;
     let is_forward = whole == cells;
     whole.reverse();

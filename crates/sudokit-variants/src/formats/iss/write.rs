@@ -164,7 +164,7 @@ impl Writer<'_> {
         let refused = || Err(vec![constraint.name()]);
         // A cage of 0 has any sum there.
         if let Constraint::Cage(Cage { sum: Some(0), cells }) = constraint {
-            return Ok(self.item("Sum~0", cells) + &self.different(&[cells.clone()]));
+            return Ok(self.item("Sum~0", cells) + &self.different(std::slice::from_ref(cells)));
         }
         let row = names::row(|row| row.own, constraint.name());
         if let Some(row) = row.filter(|row| !row.iss.is_empty()) {
