@@ -95,9 +95,11 @@ impl Layout {
         let boxes = self.regions.iter().flatten().zip(self.shape.grid_cells());
         houses.extend(by_label(boxes.filter(|_| self.has_boxes)));
         let lacking: Vec<Cell> = kinds.concat();
+        houses.resize(lacking.len(), vec![]);
         let mut found: Vec<Constraint> = vec![Given { cell: zero[0], value: 0 }.into()];
         let mut differ = |cells: Vec<Cell>| found.push(Region { cells }.into());
-        kinds.iter().for_each(|kind| differ([&kind[..], &zero].concat()));
+        let kinds = kinds.iter().filter(|kind| !kind.is_empty());
+        kinds.for_each(|kind| differ([&kind[..], &zero].concat()));
         // The rows and the columns in turn.
         let order = (0..rows).flat_map(|i| [i, rows + i]).chain(2 * rows..houses.len());
         order.for_each(|i| differ([&houses[i][..], &[lacking[i]]].concat()));
