@@ -8,7 +8,7 @@
 //! and waiting until nothing follows any more would cost more sweeps than it saves guesses. So a
 //! guess is made after every sweep, on the first cell with two digits, until some were wrong.
 
-use super::search::{Board, Branched, Progress, Swept, board_of};
+use super::search::{Board, Branched, Progress, Swept, board_of, is_second_near};
 use crate::solve::guess_limit::{Bound, CUT_SHORT};
 use crate::solve::{Count, End, Givens, Statistics};
 
@@ -24,20 +24,21 @@ const EAGER_GUESSES: u64 = 64;
 
 /// The search of one puzzle.
 #[derive(Clone, Copy)]
-struct Walk<B: Board> {
+struct Walk<'a, B: Board> {
     /// Which puzzle it is.
     number: usize,
+    givens: Givens<'a>,
     board: B,
     progress: Progress,
     statistics: Statistics,
 }
 
-impl<B: Board> Walk<B> {
+impl<'a, B: Board> Walk<'a, B> {
     #[inline(always)]
-    fn of(puzzles: &[Givens<'_>], number: usize, tables: &B::Tables) -> Walk<B> {
+    fn of(puzzles: &[Givens<'a>], number: usize, tables: &B::Tables) -> Walk<'a, B> {
         let board: B = board_of(puzzles[number], tables);
         let (progress, statistics) = (Progress::NONE, Statistics::default());
-        Walk { number, board, progress, statistics }
+        Walk { number, givens: puzzles[number], board, progress, statistics }
     }
 
     /// Returns what was found.
@@ -82,6 +83,12 @@ impl<B: Board> Walk<B> {
             Swept::Solution => {
                 progress.solutions += 1;
                 if progress.solutions == limit {
+                    return Some(End::Stopped);
+                }
+                if progress.depth > 0
+                    && is_second_near(self.givens, self.board, progress.solutions, limit)
+                {
+                    progress.solutions = 2;
                     return Some(End::Stopped);
                 }
             }

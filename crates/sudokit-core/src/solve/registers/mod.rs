@@ -7,7 +7,7 @@
 //! - [`search`]: depth-first search over any [`Board`](search::Board); [`chutes`]: for hard ones.
 //! - [`side_by_side`]: the same for hard puzzles, three boards at a time in long registers.
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
-//! - [`guided`]: search for a solution near a known grid.
+//! - [`guided`]: search near a known grid; [`rectangles`]: a second solution beside the first.
 //! - [`three_registers`], [`nine_registers`]: a board in long and in short ones ([`nine_places`]).
 
 mod chutes;
@@ -15,6 +15,7 @@ mod guided;
 mod in_turn;
 mod nine_places;
 mod nine_registers;
+mod rectangles;
 mod search;
 mod side_by_side;
 mod three_chutes;
@@ -157,7 +158,7 @@ impl<I: Registers> Engine for On<I> {
         bound: Bound<'_>,
         statistics: &mut Statistics,
     ) -> Count {
-        let mut counter = Counter { solutions: 0, limit };
+        let mut counter = Counter { solutions: 0, limit, givens };
         let end = self.search(givens, bound, statistics, &mut counter);
         Count { solutions: counter.solutions, end }
     }
@@ -320,12 +321,11 @@ impl OnBoards for Ask<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Puzzle;
-    use crate::board::CellSet;
     use crate::random::Random;
     use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
     use crate::solve::guess_limit::{CUT_SHORT, GuessLimit};
+    use crate::{Puzzle, board::CellSet};
 
     const ENDLESS: Bound<'static> =
         Bound { budget: &Budget::UNLIMITED, guess_limit: GuessLimit::fixed(u64::MAX) };

@@ -22,7 +22,7 @@ pub(in crate::solve) struct Frame([Line16; 9]);
 
 /// A board in registers, with each word less one: 65535 where a cell is empty.
 #[derive(Clone, Copy)]
-pub(super) struct Nine<W>([W; 9], [W; 9]);
+pub(super) struct Nine<W>(pub(super) [W; 9], [W; 9]);
 
 #[inline(always)]
 fn or3<W: Words16>(a: W, b: W, c: W) -> W {

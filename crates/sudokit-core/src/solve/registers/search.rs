@@ -1,6 +1,7 @@
 //! Depth-first search over boards that infer by sweeps.
 
 use super::chutes;
+use super::rectangles::Rectangles;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
@@ -31,7 +32,7 @@ pub(super) enum Swept<B> {
 }
 
 /// A puzzle in registers.
-pub(super) trait Board: Copy {
+pub(super) trait Board: Copy + Rectangles {
     /// Vectors for the judge of its solutions.
     type Short: Words16;
     /// A board in memory.
@@ -138,15 +139,18 @@ const HARD_FROM: u64 = 6;
 pub(super) trait Visitor {
     /// Takes one; breaks to stop the search.
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()>;
+    /// Looks for another one near the last that it took, where that is cheap and enough for it.
+    fn look_near<B: Board>(&mut self, last: B) -> ControlFlow<()>;
 }
 
 /// Counts, up to a limit.
-pub(super) struct Counter {
+pub(super) struct Counter<'a> {
     pub(super) solutions: u64,
     pub(super) limit: u64,
+    pub(super) givens: Givens<'a>,
 }
 
-impl Visitor for Counter {
+impl Visitor for Counter<'_> {
     #[inline(always)]
     fn visit<B: Board>(&mut self, _board: B) -> ControlFlow<()> {
         self.solutions += 1;
@@ -156,6 +160,27 @@ impl Visitor for Counter {
             ControlFlow::Continue(())
         }
     }
+
+    #[inline(always)]
+    fn look_near<B: Board>(&mut self, last: B) -> ControlFlow<()> {
+        if is_second_near(self.givens, last, self.solutions, self.limit) {
+            self.solutions = 2;
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether a second solution, which is all that is wanted, is near the first one.
+#[inline(always)]
+pub(super) fn is_second_near<B: Board>(
+    givens: Givens<'_>,
+    first: B,
+    solutions: u64,
+    limit: u64,
+) -> bool {
+    let Givens::Puzzle(puzzle) = givens else { return false };
+    solutions == 1 && limit == 2 && first.has_free_rectangle(puzzle)
 }
 
 /// Hands solutions over.
@@ -166,6 +191,12 @@ impl Visitor for Reader<'_> {
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
         let solution = Solution::judged::<B::Short>(board.values());
         (self.0)(&solution)
+    }
+
+    /// It takes any number of solutions, each once.
+    #[inline(always)]
+    fn look_near<B: Board>(&mut self, _last: B) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 }
 
@@ -390,6 +421,10 @@ fn visit<B: Board, V: Visitor>(
             State::Solved(board) => {
                 progress.solutions += 1;
                 if visitor.visit(board).is_break() {
+                    return Ok(End::Stopped);
+                }
+                // Among many solutions there is one near every other.
+                if givens.is_none() && visitor.look_near(board).is_break() {
                     return Ok(End::Stopped);
                 }
             }

@@ -67,15 +67,16 @@ const fn turn(db: usize, di: usize, dk: usize) -> Shuffle {
     Shuffle(places)
 }
 
-static INNER_1: Shuffle = turn(0, 1, 0);
+pub(super) static INNER_1: Shuffle = turn(0, 1, 0);
 static INNER_2: Shuffle = turn(0, 2, 0);
 pub(super) static ROW: [Shuffle; 2] = [turn(0, 0, 1), turn(0, 0, 2)];
 pub(super) static COLUMN: [Shuffle; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
 static BAND: [Shuffle; 4] = [turn(0, 1, 1), turn(0, 2, 2), turn(0, 1, 2), turn(0, 2, 1)];
-static STACK: [Shuffle; 4] = [turn(1, 1, 0), turn(2, 2, 0), turn(1, 2, 0), turn(2, 1, 0)];
+pub(super) static STACK: [Shuffle; 4] =
+    [turn(1, 1, 0), turn(2, 2, 0), turn(1, 2, 0), turn(2, 1, 0)];
 
 /// Where the cells of each register stand in the text.
-static CELLS: [Shuffle; 3] = {
+pub(super) static CELLS: [Shuffle; 3] = {
     let mut all = [Shuffle([0; 64]); 3];
     let mut s = 0;
     while s < 3 {
