@@ -229,6 +229,11 @@ impl Shape {
         self.pairs(&[(0, 1), (1, 0)])
     }
 
+    /// Boxes of the whole grid as constraints name them: `None` where they are the usual ones.
+    pub(crate) fn unusual(&self, boxes: (usize, usize)) -> Option<(usize, usize)> {
+        Some(boxes).filter(|boxes| self.usual_boxes(self.grid_rows(), self.cols) != Some(*boxes))
+    }
+
     /// The usual boxes of a grid with this many rows and columns: rows and columns of a box, as
     /// near to a square as can be, wider than high if there is a choice. `None` where none fit.
     pub fn usual_boxes(&self, rows: usize, cols: usize) -> Option<(usize, usize)> {

@@ -58,7 +58,7 @@ impl Variant {
     pub fn contradiction(&self, budget: &Budget) -> Result<Contradiction, Fault> {
         self.refuse_faults()?;
         let mut trials = Trials::new(self, budget);
-        match trials.find(|_| true, u64::MAX, |_| true) {
+        match trials.find(|_| true, u64::MAX, None) {
             Err(why) => return Ok(Contradiction::Unknown(why)),
             Ok(Some(grid)) => return Ok(Contradiction::None(grid)),
             Ok(None) => {}
@@ -66,9 +66,7 @@ impl Variant {
         let mut core: Vec<usize> = (0..self.constraints.len()).collect();
         let is_minimal = shrink(&mut core, |rest| {
             let share = trials.left() / 8;
-            trials
-                .find(|at| rest.binary_search(&at).is_ok(), share, |_| true)
-                .map(|it| it.is_none())
+            trials.find(|at| rest.binary_search(&at).is_ok(), share, None).map(|it| it.is_none())
         });
         let smallest = smallest(&mut trials, &core);
         let (is_minimal, is_smallest) = (is_minimal || smallest.is_ok(), smallest.is_ok());
@@ -108,7 +106,7 @@ fn smallest(trials: &mut Trials<'_>, known: &[usize]) -> Result<Vec<usize>, Why>
             return Ok(known.to_vec());
         }
         let is_hit = |at: usize| hitting.contains(&at);
-        let Some(grid) = trials.find(is_hit, u64::MAX, |_| true)? else { return Ok(hitting) };
+        let Some(grid) = trials.find(is_hit, u64::MAX, None)? else { return Ok(hitting) };
         // The fewer constraints a grid breaks, the more it says.
         let mut broken = trials.broken(&grid);
         let mut all = broken.clone();
@@ -117,7 +115,7 @@ fn smallest(trials: &mut Trials<'_>, known: &[usize]) -> Result<Vec<usize>, Why>
                 return Ok(true);
             }
             let is_kept = |at: usize| rest.binary_search(&at).is_err();
-            let Some(grid) = trials.find(is_kept, TO_SHRINK, |_| true)? else { return Ok(false) };
+            let Some(grid) = trials.find(is_kept, TO_SHRINK, None)? else { return Ok(false) };
             broken = trials.broken(&grid);
             Ok(true)
         });
@@ -186,7 +184,7 @@ mod tests {
     /// Whether these constraints alone have a solution.
     fn has_solution(puzzle: &Variant, part: impl Fn(usize) -> bool) -> bool {
         let mut trials = Trials::new(puzzle, &Budget::UNLIMITED);
-        trials.find(part, u64::MAX, |_| true).unwrap().is_some()
+        trials.find(part, u64::MAX, None).unwrap().is_some()
     }
 
     #[test]
@@ -208,7 +206,7 @@ mod tests {
             let number = puzzle.constraints.len();
             let found = puzzle.contradiction(&Budget::UNLIMITED).unwrap();
             let Contradiction::Among { constraints, is_minimal, is_smallest } = found else {
-                assert!(has_solution(&puzzle, |_| true));
+                assert!(has_solution(&puzzle, None));
                 continue;
             };
             assert!(

@@ -2,9 +2,7 @@
 
 use sudokit_core::bounds::{Budget, Meter, Why};
 
-use crate::constraints::Filled;
 use crate::search::{Engine, Engines};
-use crate::shape::Value;
 use crate::variant::{Grid, Variant};
 
 /// A puzzle and the budget of a question about its parts.
@@ -37,8 +35,8 @@ impl<'a> Trials<'a> {
         self.meter.spend()
     }
 
-    /// A grid that obeys this part of the constraints and is wanted. It costs a guess, and at most
-    /// `guesses` for the search.
+    /// A grid that obeys this part of the constraints and breaks another one, if one is given. It
+    /// costs a guess, and at most `guesses` for the search.
     ///
     /// # Errors
     /// The bound that ended the search.
@@ -46,7 +44,7 @@ impl<'a> Trials<'a> {
         &mut self,
         is_part: impl Fn(usize) -> bool,
         guesses: u64,
-        is_wanted: impl Fn(&Filled<'_>) -> bool,
+        other: Option<usize>,
     ) -> Result<Option<Grid>, Why> {
         self.spend()?;
         let program = self.puzzle.compile_part(&is_part);
@@ -59,9 +57,9 @@ impl<'a> Trials<'a> {
                 Ok(None) => break Ok(None),
                 Ok(Some(found)) => {
                     let grid = self.puzzle.grid(&found);
-                    let mut broken = self.broken(&grid).into_iter();
-                    let holds = !program.leaves_to_judge || !broken.any(&is_part);
-                    if holds && self.with(&grid, &is_wanted) {
+                    let broken = self.broken(&grid);
+                    let holds = !program.leaves_to_judge || !broken.iter().any(|&at| is_part(at));
+                    if holds && other.is_none_or(|other| broken.contains(&other)) {
                         break Ok(Some(grid));
                     }
                 }
@@ -73,15 +71,9 @@ impl<'a> Trials<'a> {
 
     /// The constraints that a full grid breaks.
     pub(super) fn broken(&self, grid: &Grid) -> Vec<usize> {
-        self.with(grid, |filled| {
-            let all = self.puzzle.constraints.iter().enumerate();
-            all.filter(|(_, one)| !one.holds(filled)).map(|(at, _)| at).collect()
-        })
-    }
-
-    fn with<T>(&self, grid: &Grid, ask: impl Fn(&Filled<'_>) -> T) -> T {
-        let values: Vec<Value> = grid.values().iter().map(|value| value.unwrap_or(0)).collect();
-        let Variant { shape, constraints, .. } = self.puzzle;
-        ask(&Filled { shape, constraints, values: &values })
+        let values = grid.full_values();
+        let filled = self.puzzle.filled(&values);
+        let all = self.puzzle.constraints.iter().enumerate();
+        all.filter(|(_, one)| !one.holds(&filled)).map(|(at, _)| at).collect()
     }
 }

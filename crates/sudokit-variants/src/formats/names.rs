@@ -1,6 +1,6 @@
 //! Constraints that are a list of cells with a number at most: their names in foreign formats.
 
-use crate::constraints::Constraint;
+use crate::constraints::{Constraint, Indexer};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{Part, TextError};
 
@@ -148,6 +148,12 @@ pub(super) fn make(own: &str, values: &[Value], cells: &[Cell]) -> Result<Constr
     }
     cells.to_vec().write(&mut text);
     text.parse()
+}
+
+/// The cell `v` of a line has the value that is the place of the index in it.
+pub(super) fn indexer(index: Cell, line: Vec<Cell>) -> Constraint {
+    let place = line.iter().position(|cell| *cell == index).unwrap_or(0);
+    Indexer { value: place as Value + 1, parts: (vec![index], line) }.into()
 }
 
 /// The number or the values of a constraint of the table; none for a default.

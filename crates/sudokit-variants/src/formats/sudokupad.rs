@@ -4,14 +4,12 @@
 //! Its lines, arrows and shapes are drawings, not rules: the notes say how many there are of each
 //! kind. Nothing is guessed from a color.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value as Json;
 
 use super::fpuzzles::{array, is_empty, number, object, solution, text as text_of, unpack};
 use super::{Fault, names};
 use crate::constraints::{Cage, Given, Latin, Region, Sudoku, Sum};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, Value, by_label};
 use crate::text::TextError;
 use crate::variant::Variant;
 
@@ -133,13 +131,12 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
 /// Whether regions are the usual boxes; none are, too.
 fn is_boxes(shape: &Shape, regions: &[Vec<Cell>]) -> bool {
     let size = shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()));
-    let boxes = super::regions::boxes(shape, size);
-    let cells = regions.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |one| (i, one)));
-    let cells: Vec<_> = cells.map(|(i, &cell)| (i, boxes[shape.index(cell)])).collect();
-    let pairs: BTreeSet<_> = cells.iter().collect();
-    let all: BTreeSet<_> = boxes.iter().collect();
-    let is_one_to_one = pairs.len() == regions.len() && pairs.len() == all.len();
-    regions.is_empty() || is_one_to_one && cells.len() == boxes.len()
+    let mut boxes = by_label(super::regions::boxes(shape, size).into_iter().zip(shape.cells()));
+    let mut regions = regions.to_vec();
+    regions.iter_mut().for_each(|region| region.sort_unstable());
+    regions.sort_unstable();
+    boxes.sort_unstable();
+    regions.is_empty() || regions == boxes
 }
 
 /// Takes what stands beside the puzzle: a title, a solution, a rule for the whole grid.

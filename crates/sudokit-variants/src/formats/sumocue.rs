@@ -7,8 +7,6 @@
 //! A cell's number is 256 times the sum of its cage and the number of the cage. It is 0 where no
 //! cage is.
 
-use std::collections::BTreeMap;
-
 use super::Fault;
 use super::names::refused;
 use super::regions;
@@ -41,40 +39,39 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let side = high * wide;
     let shape = Shape::square(side).map_err(|expected| fault(0, expected, &first))?;
     let mut puzzle = Variant::new(shape);
-    let usual = puzzle.shape.usual_boxes(side, side) == Some((high, wide));
-    let boxes = (!usual).then_some((high, wide));
+    let boxes = puzzle.shape.unusual((high, wide));
     puzzle.add(Sudoku { size: (side, side), boxes, corner: None });
     match parts.get(1) {
         None | Some(&"") => {}
-        Some(&"d") => [Slope::Rising, Slope::Falling]
-            .into_iter()
-            .for_each(|slope| puzzle.add(Diagonal { slope })),
+        Some(&"d") => {
+            puzzle.add(Diagonal { slope: Slope::Rising });
+            puzzle.add(Diagonal { slope: Slope::Falling });
+        }
         Some(other) => return Err(fault(1, "d for diagonals, or nothing", other)),
     }
-    let mut cages: BTreeMap<Value, (Value, Vec<Cell>)> = BTreeMap::new();
+    // Their numbers, sums and cells, in the order of their first cells, as they are written.
+    let mut cages: Vec<(Value, Value, Vec<Cell>)> = Vec::new();
     for (at, part) in parts.iter().enumerate().skip(3) {
         let number = part.parse::<Value>().ok().filter(|number| *number >= 0);
-        let sum_and_id = number.map(|number| (number / 256, number % 256));
-        let sum_and_id = sum_and_id.filter(|(sum, _)| is_number(sum));
-        let (sum, id) = sum_and_id.ok_or_else(|| fault(at, "a number", part))?;
-        if sum > 0 && at - 3 < side * side {
-            let cage = cages.entry(id).or_insert((sum, Vec::new()));
-            if cage.0 != sum {
-                return Err(fault(at, &format!("the sum {} of the cage", cage.0), &sum));
+        let number = number.filter(|number| is_number(&(number / 256)));
+        let number = number.ok_or_else(|| fault(at, "a number", part))?;
+        let (sum, id, at) = (number / 256, number % 256, at - 3);
+        let cell = Cell::new(at / side % side, at % side);
+        match cages.iter_mut().find(|cage| cage.0 == id) {
+            _ if sum == 0 || at >= side * side => {}
+            None => cages.push((id, sum, vec![cell])),
+            Some(cage) if cage.1 == sum => cage.2.push(cell),
+            Some(cage) => {
+                return Err(fault(at + 3, &format!("the sum {} of the cage", cage.1), &sum));
             }
-            cage.1.push(Cell::new((at - 3) / side, (at - 3) % side));
         }
     }
     let count = parts.len().saturating_sub(3);
     if count != side * side {
         return Err(fault(parts.len(), &format!("{} cells", side * side), &count));
     }
-    // In the order of their first cells, as they are written.
-    let mut cages: Vec<_> = cages.into_values().collect();
-    cages.sort_by_key(|cage| cage.1[0]);
-    for (sum, cells) in cages {
-        puzzle.add(Cage { sum: Some(sum), cells });
-    }
+    let cages = cages.into_iter().map(|(_, sum, cells)| Cage { sum: Some(sum), cells }.into());
+    puzzle.constraints.extend(cages);
     Ok(puzzle)
 }
 

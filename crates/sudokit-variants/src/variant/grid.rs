@@ -56,6 +56,11 @@ impl Grid {
         self.values[place] = value;
     }
 
+    /// All values by rows, as constraints see them: 0 for no value.
+    pub(crate) fn full_values(&self) -> Vec<Value> {
+        self.values.iter().map(|value| value.unwrap_or(0)).collect()
+    }
+
     fn place(&self, cell: Cell) -> usize {
         assert!(usize::from(cell.col) < self.cols, "{cell} is not on the canvas");
         usize::from(cell.row) * self.cols + usize::from(cell.col)

@@ -113,14 +113,15 @@ impl Variant {
         if let Some(cell) = self.shape.cells().find(is_open) {
             return Err(Broken::Cell(cell));
         }
-        let values: Vec<Value> = grid.values().iter().map(|value| value.unwrap_or(0)).collect();
-        self.judge(&values)
+        let values = grid.full_values();
+        let filled = self.filled(&values);
+        let mut all = self.constraints.iter();
+        let broken = all.position(|constraint| !constraint.holds(&filled));
+        broken.map_or(Ok(()), |at| Err(Broken::Constraint(at)))
     }
 
-    /// Checks values in the range against the whole list.
-    pub(crate) fn judge(&self, values: &[Value]) -> Result<(), Broken> {
-        let grid = Filled { shape: &self.shape, constraints: &self.constraints, values };
-        let broken = self.constraints.iter().position(|constraint| !constraint.holds(&grid));
-        broken.map_or(Ok(()), |at| Err(Broken::Constraint(at)))
+    /// Values of all cells, as constraints see them.
+    pub(crate) fn filled<'a>(&'a self, values: &'a [Value]) -> Filled<'a> {
+        Filled { shape: &self.shape, constraints: &self.constraints, values }
     }
 }

@@ -4,8 +4,8 @@ use serde_json::Value as Json;
 
 use super::{Object, STEPS, line, usual_boxes};
 use crate::constraints::{
-    Arrow, Candidates, Clone as CloneRule, Constraint, Given, Greater, Indexer, Latin, Mark,
-    Region, RegionSum, Strict, Sudoku, Xv,
+    Arrow, Candidates, Clone as CloneRule, Constraint, Given, Greater, Latin, Mark, Region,
+    RegionSum, Strict, Sudoku, Xv,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Cells, Number};
@@ -286,23 +286,18 @@ impl Reader {
                 Ok(lines()?.iter().map(rule).collect())
             }
             "rowindexer" | "columnindexer" | "boxindexer" => {
-                let index = |cell: Cell| self.indexer(key, cell).into();
+                let house = |cell: Cell| match key {
+                    "rowindexer" => Some(cell.col.into()),
+                    "columnindexer" => Some(cell.row.into()),
+                    _ => self.regions[self.shape.index(cell)],
+                };
+                let index = |cell: Cell| {
+                    let list = self.shape.cells().filter(|&other| house(other) == house(cell));
+                    names::indexer(cell, list.collect())
+                };
                 Ok(cells("cells")?.into_iter().map(index).collect())
             }
             _ => Err(unknown(key)),
         }
-    }
-
-    /// The cell `v` of a house has the value that is the place of the index in it.
-    fn indexer(&self, key: &str, cell: Cell) -> Indexer {
-        let house = |cell: Cell| match key {
-            "rowindexer" => Some(cell.col.into()),
-            "columnindexer" => Some(cell.row.into()),
-            _ => self.regions[self.shape.index(cell)],
-        };
-        let is_in = |other: &Cell| house(*other) == house(cell);
-        let list: Vec<Cell> = self.shape.cells().filter(is_in).collect();
-        let place = list.iter().position(|other| *other == cell).unwrap_or(0);
-        Indexer { value: place as Value + 1, parts: (vec![cell], list) }
     }
 }

@@ -214,6 +214,11 @@ impl Layout {
         texts.iter().map(one).collect()
     }
 
+    /// Groups of cells with `-` between them.
+    pub(super) fn cell_groups(&self, texts: &[&str]) -> Result<Vec<Vec<Cell>>, Fault> {
+        texts.split(|text| *text == "-").map(|group| self.cells(group)).collect()
+    }
+
     /// The number of a cell's group, by the order of the names.
     pub(super) fn group(&self, cell: Cell) -> Option<usize> {
         self.groups.values().position(|group| group.contains(&cell))

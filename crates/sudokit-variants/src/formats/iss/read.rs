@@ -66,11 +66,7 @@ fn of_items(kept: &str) -> Result<Variant, TextError> {
     let size = (shape.grid_rows(), shape.cols());
     match layout.boxes.filter(|_| layout.has_boxes) {
         _ if layout.is_raw => {}
-        Some(boxes) => {
-            let usual = shape.usual_boxes(size.0, size.1);
-            let boxes = Some(boxes).filter(|_| usual != Some(boxes));
-            puzzle.add(Sudoku { size, boxes, corner: None });
-        }
+        Some(boxes) => puzzle.add(Sudoku { size, boxes: shape.unusual(boxes), corner: None }),
         None => puzzle.add(Latin { size, corner: None }),
     }
     let mut walk = Walk { items: &items, at: 0, copies: 0 };
@@ -173,10 +169,6 @@ impl Layout {
             };
         }
         let shape = &self.shape;
-        let boxes = || {
-            let usual = shape.usual_boxes(shape.grid_rows(), shape.cols());
-            self.boxes.filter(|_| usual != self.boxes)
-        };
         let one = |constraint: Constraint| Ok(vec![constraint]);
         match item.name {
             // `.~` is how the writer says "no constraint but the grid's own".
@@ -184,9 +176,11 @@ impl Layout {
             "" | "Given" => arguments.iter().map(|text| self.given(text)).collect(),
             "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" | "Var" => Ok(vec![]),
             "AntiKing" if self.is_raw => one(Leaper { long: 1, short: 1 }.into()),
-            "DisjointSets" if self.boxes.is_some() => one(Disjoint { boxes: boxes() }.into()),
-            "Windoku" if self.boxes.is_some() => one(Windoku { boxes: boxes() }.into()),
-            "DisjointSets" | "Windoku" => Ok(vec![]),
+            "DisjointSets" | "Windoku" => Ok(self.boxes.map_or(vec![], |boxes| {
+                let boxes = shape.unusual(boxes);
+                let is_windoku = item.name == "Windoku";
+                vec![if is_windoku { Windoku { boxes }.into() } else { Disjoint { boxes }.into() }]
+            })),
             "StrictKropki" => {
                 let marks = [Mark::Difference, Mark::Ratio];
                 Ok(marks.into_iter().map(|mark| Strict { mark }.into()).collect())
@@ -199,10 +193,7 @@ impl Layout {
                 let groups = regions::parts(shape, regions, &self.cells(arguments)?);
                 one(RegionSum { groups }.into())
             }
-            "EqualSum" => {
-                let groups = arguments.split(|word| *word == "-").map(|part| self.cells(part));
-                one(RegionSum { groups: groups.collect::<Result<_, _>>()? }.into())
-            }
+            "EqualSum" => one(RegionSum { groups: self.cell_groups(arguments)? }.into()),
             "SameValues" if !arguments.is_empty() => {
                 let cells = self.cells(&arguments[arguments.len().min(1)..])?;
                 let sets = self.number(arguments.first())?.max(1) as usize;

@@ -5,8 +5,8 @@ use super::layout::{Item, Layout};
 use super::read::{Found, unknown};
 use super::{automata, outside, pairs, sections};
 use crate::constraints::{
-    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, Given, Groups, Indexer, Latin,
-    Nabner, Or, Quadruple, Regex, Region, Run, SameValues, States, WeightedSum,
+    Arrow, Candidates, Connected, Constraint, CountSame, Exactly, Given, Groups, Latin, Nabner, Or,
+    Quadruple, Regex, Region, Run, SameValues, States, WeightedSum,
 };
 use crate::formats::Fault;
 use crate::formats::names;
@@ -132,8 +132,7 @@ impl Layout {
         let is_arrow = item.name == "ChaosArrow";
         let listed = rest.get(1..).unwrap_or(&[]);
         let arms: Vec<Vec<Cell>> = if !listed.is_empty() {
-            let arms = listed.split(|word| *word == "-").map(|arm| self.cells(arm));
-            arms.collect::<Result<_, _>>()?
+            self.cell_groups(listed)?
         } else if is_arrow {
             let arm =
                 |(down, right)| self.shape.ray(control, down, right).into_iter().filter_map(label);
@@ -241,13 +240,9 @@ impl Layout {
         let [kind @ ("R" | "C"), cells @ ..] = arguments else {
             return Err(Fault::new("R or C and cells", arguments.join("~")));
         };
-        let index = |cell: Cell| {
-            let (name, at) = match *kind {
-                "R" => (format!("C{}", cell.col + 1), cell.row),
-                _ => (format!("R{}", cell.row + 1), cell.col),
-            };
-            let list = outside::line(&self.shape, &name).unwrap_or_default();
-            Indexer { value: Value::from(at) + 1, parts: (vec![cell], list) }.into()
+        let index = |cell: Cell| match *kind {
+            "R" => names::indexer(cell, self.shape.ray(Cell::new(0, cell.col.into()), 1, 0)),
+            _ => names::indexer(cell, self.shape.ray(Cell::new(cell.row.into(), 0), 0, 1)),
         };
         Ok(self.cells(cells)?.into_iter().map(index).collect())
     }
@@ -266,13 +261,11 @@ impl Layout {
         let pattern = pattern.ok_or_else(|| Fault::new(expected, packed))?;
         let groups = rest.split(|word| word.is_empty() || word.starts_with('_'));
         let line = |group: &[&str]| {
-            if item.name == "Regex" {
-                let (pattern, line) = (pattern.clone(), self.cells(group)?);
-                return Ok(Regex { pattern, line }.into());
-            }
-            let groups = group.split(|word| *word == "-").map(|group| self.cells(group));
-            let groups = groups.collect::<Result<_, _>>()?;
-            Ok(States { automaton: pattern.clone(), groups: Groups(groups) }.into())
+            let text = pattern.clone();
+            Ok(match item.name {
+                "Regex" => Regex { pattern: text, line: self.cells(group)? }.into(),
+                _ => States { automaton: text, groups: Groups(self.cell_groups(group)?) }.into(),
+            })
         };
         groups.filter(|group| !group.is_empty()).map(line).collect()
     }
