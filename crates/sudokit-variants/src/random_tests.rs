@@ -6,13 +6,8 @@ use sudokit_core::random::Random;
 
 use crate::brute_force_tests::with_other_words;
 use crate::search::Engines;
+use crate::tests::cases;
 use crate::{Budget, Constraint, Variant};
-
-/// The rows of the table of samples: every constraint as a rule of a grid of 4x4.
-pub(crate) fn samples() -> Vec<String> {
-    let rows = include_str!("samples.txt").lines().skip(1);
-    rows.map(|row| row.replace(" ¶ ", "\n")).collect()
-}
 
 /// A random puzzle of 4x4 with up to this many constraints besides its first line. Without rows and
 /// columns it may have very many solutions.
@@ -23,7 +18,7 @@ pub(crate) fn mixture(seed: u64, round: u64, most: u64, has_rows: bool) -> Varia
         ["sudoku 4", "sudoku 4", "latin 4", "latin 4", "size 4 0..3", "size 4 1..6", "size 4 1..3"];
     let shape = shapes[random.index(if has_rows { 4 } else { 7 })];
     let mut puzzle: Variant = shape.parse().unwrap();
-    let samples = samples();
+    let samples: Vec<String> = cases("samples").map(|(rule, _)| rule).collect();
     for _ in 0..1 + random.below(most) {
         let mut sample = Variant::new(puzzle.shape.clone());
         let lines = samples[random.index(samples.len())].lines();

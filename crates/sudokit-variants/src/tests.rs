@@ -6,6 +6,14 @@ use sudokit_core::{Budget, Cancel};
 use crate::search::Engines;
 use crate::{Cell, Constraint, Count, End, Outcome, Variant};
 
+/// The rows of a section of the table of cases: a text, and what it is.
+pub(crate) fn cases(section: &str) -> impl Iterator<Item = (String, &'static str)> {
+    let table = include_str!("cases.txt").split(&format!("\n[{section}]\n")).nth(1).unwrap();
+    let rows = table.lines().take_while(|row| !row.is_empty());
+    rows.map(|row| row.split_once(" => ").unwrap_or((row, "")))
+        .map(|(text, what)| (text.replace('¶', "\n"), what))
+}
+
 fn solve(text: &str, guesses: u64) -> Outcome {
     text.parse::<Variant>().unwrap().solve(&Budget::at_most(guesses)).unwrap()
 }

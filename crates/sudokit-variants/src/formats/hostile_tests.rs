@@ -4,16 +4,11 @@ use sudokit_core::Budget;
 
 use super::Format::{FPuzzles, FPuzzlesJson, Iss, Json, Lines, Plain, SudokuPad, SumoCue};
 use super::read_as;
+use super::tests::with_json::board;
 
 /// Cells r1c1 to r10c20 and on, as this format names them.
 fn cells(count: usize, name: fn(usize, usize) -> String) -> Vec<String> {
     (0..count).map(|i| name(i / 20 + 1, i % 20 + 1)).collect()
-}
-
-fn fpuzzles(size: usize, keys: &str) -> String {
-    let cells = vec!["{}"; size].join(",");
-    let grid = vec![format!("[{cells}]"); size].join(",");
-    format!("{{\"size\":{size},\"grid\":[{grid}]{keys}}}")
 }
 
 fn quoted(cells: &[String]) -> String {
@@ -43,7 +38,7 @@ fn hostile_texts_are_refused_or_answered() {
         // Cages of 200 cells.
         (Lines, format!("size 20\ncage 3 {own}"), Answered),
         (Json, json(&format!("cage 3 {own}")), Answered),
-        (FPuzzlesJson, fpuzzles(20, &cage(&quoted(&upper(200)))), Answered),
+        (FPuzzlesJson, board(20, &cage(&quoted(&upper(200)))), Answered),
         (
             Iss,
             format!(".Shape~16x16.Cage~3~{}", upper(200).join("~")),
@@ -58,7 +53,7 @@ fn hostile_texts_are_refused_or_answered() {
         (Iss, ".~R1C1_1".repeat(100_000), Answered),
         (
             FPuzzlesJson,
-            fpuzzles(9, &format!(",\"even\":[{}]", vec![r#"{"cell":"R1C1"}"#; 50_000].join(","))),
+            board(9, &format!(",\"even\":[{}]", vec![r#"{"cell":"R1C1"}"#; 50_000].join(","))),
             Answered,
         ),
         // Sizes of 10^9.
@@ -72,19 +67,19 @@ fn hostile_texts_are_refused_or_answered() {
         // Cells outside.
         (Lines, "sudoku 9\ncage 3 r1c1 r10c1".into(), Refused("r10c1")),
         (Json, "{\"size\":\"9\",\"constraints\":[\"cage 3 r1c1 r10c1\"]}".into(), Refused("r10c1")),
-        (FPuzzlesJson, fpuzzles(9, &cage("\"R1C1\",\"R10C1\"")), Refused("")),
+        (FPuzzlesJson, board(9, &cage("\"R1C1\",\"R10C1\"")), Refused("")),
         (Iss, ".Cage~3~R1C1~R10C1".into(), Refused("")),
         (SudokuPad, pad(&pad_grid, far), Refused("")),
         // Repeated cells, cyclic thermometers.
         (Lines, "sudoku 9\ncage 3 r1c1 r1c1".into(), Refused("r1c1 twice")),
-        (FPuzzlesJson, fpuzzles(9, &cage("\"R1C1\",\"R1C1\"")), Refused("")),
+        (FPuzzlesJson, board(9, &cage("\"R1C1\",\"R1C1\"")), Refused("")),
         (Iss, ".Cage~3~R1C1~R1C1".into(), Answered),
         (SudokuPad, pad(&pad_grid, twice), Refused("")),
         (Lines, "sudoku 9\nthermo r1c1 r1c2 r2c2 r2c1 r1c1".into(), Answered),
         (Iss, ".Thermo~R1C1~R1C2~R2C2~R2C1~R1C1".into(), Answered),
         (
             FPuzzlesJson,
-            fpuzzles(9, r#","thermometer":[{"lines":[["R1C1","R1C2","R2C2","R2C1","R1C1"]]}]"#),
+            board(9, r#","thermometer":[{"lines":[["R1C1","R1C2","R2C2","R2C1","R1C1"]]}]"#),
             Answered,
         ),
         // Copies without end, too many variables, what is packed wrongly.

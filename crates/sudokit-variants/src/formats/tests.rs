@@ -7,8 +7,8 @@ use sudokit_core::Budget;
 
 use super::{Format, MAX_TEXT, Splitter, read, split, write};
 use crate::constraints::Candidates;
-use crate::random_tests::samples;
 use crate::shape::Cell;
+use crate::tests::cases;
 use crate::variant::{Grid, Variant};
 
 fn solutions(puzzle: &Variant) -> BTreeSet<Grid> {
@@ -29,7 +29,7 @@ fn sorted(puzzle: &Variant) -> Vec<String> {
 
 #[test]
 fn a_rule_means_the_same_in_every_format_that_has_it() {
-    let rules = samples();
+    let rules: Vec<String> = cases("samples").map(|(rule, _)| rule).collect();
     let heads = ["sudoku 4", "latin 4", "latin 4\nregions aaab accb ddcb ddcb", "size 4 1..4"];
     let (mut written, mut solvable, mut all) = (vec![0; Format::ALL.len()], 0, 0);
     for (head, rule) in heads.iter().flat_map(|head| rules.iter().map(move |rule| (head, rule))) {
@@ -59,13 +59,6 @@ fn a_rule_means_the_same_in_every_format_that_has_it() {
     assert!(solvable * 4 > all * 3, "{solvable} of {all}");
     let least = [all, json(all), json(90), json(90), 200, 2, 1, 0];
     assert!(written.iter().zip(least).all(|(found, least)| *found >= least), "{written:?}");
-}
-
-/// The rows of a section of the table of cases: a text, and what it is.
-fn cases(section: &str) -> impl Iterator<Item = (String, &'static str)> {
-    let table = include_str!("cases.txt").split(&format!("[{section}]\n")).nth(1).unwrap();
-    let rows = table.lines().map_while(|row| row.split_once(" => "));
-    rows.map(|(text, what)| (text.replace('¶', "\n"), what))
 }
 
 /// Texts are refused with words of the reason.
@@ -148,10 +141,11 @@ fn a_rule_that_is_not_understood_is_named() {
 }
 
 #[cfg(feature = "json")]
-mod with_json {
+pub(super) mod with_json {
     use super::*;
 
-    fn board(side: usize, more: &str) -> String {
+    /// An empty board of f-puzzles with more keys.
+    pub(crate) fn board(side: usize, more: &str) -> String {
         let row = format!("[{}]", vec!["{}"; side].join(","));
         let grid = vec![row; side].join(",");
         format!("{{\"size\":{side},\"grid\":[{grid}]{more}}}")

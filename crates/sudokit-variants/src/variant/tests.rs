@@ -1,5 +1,6 @@
 //! The text of puzzles: read, written, refused.
 
+use crate::tests::cases;
 use crate::{Broken, Grid, Variant};
 
 const SMALL: &str = "\
@@ -67,37 +68,7 @@ fn the_judge_names_the_first_reason() {
 
 #[test]
 fn errors_name_line_column_expected_and_found() {
-    for (text, error) in [
-        ("", "line 1, column 1: expected first a line such as sudoku 9"),
-        ("sudoku 4\nsize 4", "line 2, column 1: expected one shape, before all else"),
-        ("\n cage 3 r1c1", "line 2, column 2: expected first a line such as sudoku 9"),
-        (" title A", "line 1, column 2: expected first a line such as sudoku 9"),
-        ("sudoku 9\nthermometer r1c1", "line 2, column 1: expected the name of a constraint"),
-        (
-            "sudoku 9\ncage r1c1 r1c10",
-            "2, column 11: expected cells of the grid, which r1c10 is not",
-        ),
-        ("sudoku 9\ncage r1c1-r1c3 r2c2-r1c2", "line 2, column 16: expected every cell once, not"),
-        ("sudoku 9\nbetween r1c1 r1c2", "column 9: expected at least 3 cells, found \"r1c1 r1c2\""),
-        (
-            "sudoku 9\nand ( king ) ( or ( king ) ( given r1c1 10 ) )",
-            "2, column 41: expected a value",
-        ),
-        ("sudoku 4\n entropic r1c1-r1c4", "column 2: expected values that fall into thirds, found"),
-        ("sudoku 9\nsum 4 r1c1 x", "line 2, column 12: expected a cell such as r1c1, found \"x\""),
-        ("sudoku 4\ngrid 1...", "line 2, column 10: expected 16 cells, found the end"),
-        ("sudoku 4\ngrid\n5...............", "3, column 1: expected a value from 1 to 4 at r1c1"),
-        ("sudoku 4\ngrid\n.... ..6.\n........", "line 3, column 8: expected a value from 1 to 4"),
-        ("size 4 0..12\ngrid\n. . 15 . . . . . . . . .\n. . . .", "line 3, column 5: expected a"),
-        ("sudoku 4\ngrid .................", "expected 16 cells"),
-        ("sudoku 1000000000", "expected a size such as 9 or 2x3, at most 99"),
-        ("size 99x99 1..99", "expected at most 64 values"),
-        ("sudoku 7 2x3", "column 8: expected a size of boxes that fits, found \"7 2x3\""),
-        ("sudoku 4\ngiven r1c1 5", "line 2, column 12: expected a value from 1 to 4"),
-        ("sudoku 4\nknight r1c1", "line 2, column 8: expected the end of the line"),
-        ("sudoku 4\nor cage 3 r1c1", "expected a ( before a constraint"),
-        ("size 4\ncage 3 r1c1\nholes r1c1", "2, column 8: expected cells of the grid, which r1c1"),
-    ] {
+    for (text, error) in cases("refused lines") {
         let found = text.parse::<Variant>().unwrap_err().to_string();
         assert!(found.contains(error), "{text:?}: {found}");
     }
