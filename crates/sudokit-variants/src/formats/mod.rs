@@ -15,8 +15,10 @@ mod fpuzzles;
 mod iss;
 #[cfg(feature = "json")]
 mod json;
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 mod names;
 mod plain;
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 mod regions;
 mod split;
 #[cfg(feature = "json")]

@@ -16,7 +16,6 @@ pub(super) enum Number {
 }
 
 /// A constraint's names; "" where a format has none of this shape.
-#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) struct Names {
     pub(super) own: &'static str,
     pub(super) iss: &'static str,
@@ -27,7 +26,6 @@ pub(super) struct Names {
 
 impl Names {
     /// Whether it means nothing without a number or values.
-    #[cfg(feature = "json")]
     pub(super) fn needs_values(&self) -> bool {
         matches!(self.number, Number::Always | Number::Values)
     }
@@ -120,7 +118,6 @@ const FLAGS: &[[&str; 3]] = &[
 
 /// Columns of rules without cells.
 pub(super) const ISS: usize = 1;
-#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) const FPUZZLES: usize = 2;
 
 /// The rule that a format has under this name.

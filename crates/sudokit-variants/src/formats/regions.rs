@@ -1,6 +1,8 @@
 //! The regions of a puzzle: lines fall into parts where they cross into another one.
 
 use crate::constraints::{Constraint, Sudoku};
+use crate::constraints::{Latin, Region};
+use crate::shape::by_label;
 use crate::shape::{Cell, Shape};
 use crate::variant::Variant;
 
@@ -13,6 +15,29 @@ pub(super) fn boxes(shape: &Shape, (high, wide): (usize, usize)) -> Regions {
     let number = |row: usize, col: usize| Some(row / high * across + col / wide);
     let rows = 0..shape.rows();
     rows.flat_map(|row| (0..shape.cols()).map(move |col| number(row, col))).collect()
+}
+
+/// The usual boxes, or rows where there are none.
+pub(super) fn usual(shape: &Shape) -> Regions {
+    boxes(shape, shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols())))
+}
+
+/// Adds rows, columns and regions: usual boxes, or others one by one.
+pub(super) fn add(puzzle: &mut Variant, regions: Vec<Vec<Cell>>) {
+    let sorted = |mut regions: Vec<Vec<Cell>>| {
+        regions.iter_mut().for_each(|region| region.sort_unstable());
+        regions.sort_unstable();
+        regions
+    };
+    let shape = &puzzle.shape;
+    let (size, corner) = ((shape.rows(), shape.cols()), None);
+    let usual = by_label(usual(shape).into_iter().zip(shape.cells()));
+    if sorted(regions.clone()) == sorted(usual) {
+        puzzle.add(Sudoku { size, boxes: None, corner });
+    } else {
+        puzzle.add(Latin { size, corner });
+        regions.into_iter().for_each(|cells| puzzle.add(Region { cells }));
+    }
 }
 
 /// The boxes of a grid over the whole canvas, if it has boxes.
@@ -37,7 +62,6 @@ pub(super) fn grid(puzzle: &Variant) -> Option<usize> {
 }
 
 /// The first `region`s of a puzzle that have every cell once, and how many they are.
-#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 pub(super) fn partition(puzzle: &Variant) -> Option<(Regions, usize)> {
     let shape = &puzzle.shape;
     let mut found: Regions = vec![None; shape.rows() * shape.cols()];

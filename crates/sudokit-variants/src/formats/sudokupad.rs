@@ -7,8 +7,8 @@
 use serde_json::Value as Json;
 
 use super::fpuzzles::{array, is_empty, number, object, solution, text as text_of, unpack};
-use super::{Fault, names};
-use crate::constraints::{Cage, Given, Latin, Region, Sudoku, Sum};
+use super::{Fault, names, regions};
+use crate::constraints::{Cage, Given, Sum};
 use crate::shape::{Cell, Shape, Value, by_label};
 use crate::text::TextError;
 use crate::variant::Variant;
@@ -57,17 +57,14 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
     let shape = Shape::new(rows.len(), cols, 1, high);
     let mut puzzle = Variant::new(shape.map_err(|expected| Fault::new(expected, rows.len()))?);
     let shape = puzzle.shape.clone();
-    let size = (rows.len(), cols);
     let regions = array(get("regions", "re"));
     let mut regions =
         regions.iter().map(|region| cells(&shape, Some(region))).collect::<Result<Vec<_>, _>>()?;
     regions.retain(|region| region.len() > 1);
-    if is_boxes(&shape, &regions) {
-        puzzle.add(Sudoku { size, boxes: None, corner: None });
-    } else {
-        puzzle.add(Latin { size, corner: None });
-        regions.into_iter().for_each(|cells| puzzle.add(Region { cells }));
+    if regions.is_empty() {
+        regions = by_label(regions::usual(&shape).into_iter().zip(shape.cells()));
     }
+    regions::add(&mut puzzle, regions);
     for (at, json) in rows.iter().flat_map(|row| array(Some(row))).enumerate() {
         let cell = Cell::new(at / cols, at % cols);
         let value = number(json.get("value").or_else(|| json.get("v")));
@@ -126,17 +123,6 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
         notes.push(format!("{} {name}: drawings", array(Some(value)).len()));
     }
     Ok(puzzle)
-}
-
-/// Whether regions are the usual boxes; none are, too.
-fn is_boxes(shape: &Shape, regions: &[Vec<Cell>]) -> bool {
-    let size = shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()));
-    let mut boxes = by_label(super::regions::boxes(shape, size).into_iter().zip(shape.cells()));
-    let mut regions = regions.to_vec();
-    regions.iter_mut().for_each(|region| region.sort_unstable());
-    regions.sort_unstable();
-    boxes.sort_unstable();
-    regions.is_empty() || regions == boxes
 }
 
 /// Takes what stands beside the puzzle: a title, a solution, a rule for the whole grid.

@@ -72,11 +72,6 @@ pub(super) fn write(puzzle: &Variant, is_link: bool) -> Result<String, String> {
     })
 }
 
-/// The boxes that the site gives a size.
-fn usual_boxes(shape: &Shape) -> (usize, usize) {
-    shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()))
-}
-
 /// How clues outside look at the grid: straight, or as their direction says.
 const STEPS: [(&str, (i32, i32)); 8] = [
     ("", (1, 0)),

@@ -2,10 +2,9 @@
 
 use serde_json::Value as Json;
 
-use super::{Object, STEPS, line, usual_boxes};
+use super::{Object, STEPS, line};
 use crate::constraints::{
-    Arrow, Candidates, Clone as CloneRule, Constraint, Given, Greater, Latin, Mark, Region,
-    RegionSum, Strict, Sudoku, Xv,
+    Arrow, Candidates, Clone as CloneRule, Constraint, Given, Greater, Mark, RegionSum, Strict, Xv,
 };
 use crate::formats::Fault;
 use crate::formats::names::{self, Cells, Number};
@@ -85,22 +84,15 @@ pub(super) fn read(board: Object, notes: &mut Vec<String>) -> Result<Variant, Fa
         return Err(Fault::new(format!("a grid of {side} rows of {side} cells"), "another"));
     }
     let cells: Vec<&Json> = rows.iter().flat_map(|row| array(Some(row))).collect();
-    let usual = regions::boxes(&shape, usual_boxes(&shape));
-    let mut own = usual.clone();
+    let mut own = regions::usual(&shape);
     for (region, cell) in own.iter_mut().zip(&cells) {
         if let Some(value) = cell.get("region") {
             *region = number(Some(value))?.and_then(|number| usize::try_from(number).ok());
         }
     }
     let mut puzzle = Variant::new(shape.clone());
-    let size = (side, side);
-    if own == usual {
-        puzzle.add(Sudoku { size, boxes: None, corner: None });
-    } else {
-        puzzle.add(Latin { size, corner: None });
-        let regions = own.iter().zip(shape.cells()).filter(|(region, _)| region.is_some());
-        by_label(regions).into_iter().for_each(|cells| puzzle.add(Region { cells }));
-    }
+    let labeled = own.iter().zip(shape.cells()).filter(|(region, _)| region.is_some());
+    regions::add(&mut puzzle, by_label(labeled));
     let reader = Reader { shape, regions: own };
     for (cell, json) in reader.shape.clone().cells().zip(&cells) {
         let place = format!("grid/{}/{}", cell.row, cell.col);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{Object, STEPS, line, usual_boxes};
+use super::{Object, STEPS, line};
 use crate::constraints::{Cage, Constraint, Mark};
 use crate::formats::names::{self, Cells, Names, Number, refused};
 use crate::formats::regions;
@@ -43,7 +43,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         Some(boxes) => (regions::boxes(shape, boxes), 0),
         None => regions::partition(puzzle).unwrap_or_else(|| (regions::boxes(shape, (1, side)), 0)),
     };
-    let usual = regions::boxes(shape, usual_boxes(shape));
+    let usual = regions::usual(shape);
     let cells = regions.iter().zip(&usual).map(|(region, usual)| {
         let mut cell = Object::new();
         if region != usual {
@@ -147,7 +147,9 @@ impl Writer<'_> {
                     }
                 }
             }
-            Constraint::Disjoint(groups) if groups.boxes == Some(usual_boxes(self.shape)) => {
+            Constraint::Disjoint(groups)
+                if groups.boxes.is_some_and(|boxes| self.shape.unusual(boxes).is_none()) =>
+            {
                 self.flag("disjointgroups");
             }
             // With dots the site's rule leaves their pairs free, which is `strict`.
