@@ -28,9 +28,8 @@ pub struct Splitter {
     /// Of the first line in `kept`.
     first: u64,
     number: u64,
-    kept: Vec<String>,
-    /// Bytes in `kept`.
-    bytes: usize,
+    /// The lines of a puzzle so far.
+    kept: String,
     /// Of a JSON text in `kept`, or of groups of items.
     open: Open,
     /// Whether lines of items are a puzzle each, and whether the last one has givens alone.
@@ -70,7 +69,7 @@ enum Kind {
 
 impl Splitter {
     fn kind(&self) -> Kind {
-        match self.kept.first() {
+        match self.kept.lines().next() {
             None => Kind::Nothing,
             Some(line) if line.trim_start().starts_with('{') => Kind::Json,
             Some(line) if begins_lines(line) => Kind::Lines,
@@ -81,9 +80,11 @@ impl Splitter {
 
     /// Adds a line to the puzzle. One that is too long for a puzzle ends here: memory is bounded.
     fn keep(&mut self, line: &str) {
-        self.kept.push(line.to_owned());
-        self.bytes += line.len() + 1;
-        if self.bytes > super::MAX_TEXT {
+        if !self.kept.is_empty() {
+            self.kept.push('\n');
+        }
+        self.kept += line;
+        if self.kept.len() > super::MAX_TEXT {
             self.end();
         }
     }
@@ -96,10 +97,10 @@ impl Splitter {
     /// Takes the next line, without its end.
     pub fn push(&mut self, line: &str) {
         self.number += 1;
-        if self.kind() == Kind::Json && line.len() + self.kept[0].len() < super::MAX_TEXT {
-            self.kept[0].push('\n');
-            self.kept[0] += line;
-            if self.open.closed_after(line) {
+        let kind = self.kind();
+        if kind == Kind::Json {
+            self.keep(line);
+            if !self.kept.is_empty() && self.open.closed_after(line) {
                 self.end();
             }
             return;
@@ -110,31 +111,30 @@ impl Splitter {
         let is_one =
             matches!(format, Format::FPuzzles | Format::SudokuPad | Format::Iss | Format::SumoCue)
                 && !is_items
-                && !(self.kind() == Kind::Lines && is_words(trimmed));
+                && !(kind == Kind::Lines && is_words(trimmed));
         if is_comment(trimmed) {
             self.is_behind_blank |= trimmed.is_empty();
-            if trimmed.is_empty() && self.kind() == Kind::Grid {
-                self.end();
-            } else if self.kind() != Kind::Nothing {
-                self.keep(line);
+            match kind {
+                Kind::Grid if trimmed.is_empty() => self.end(),
+                Kind::Nothing => {}
+                _ => self.keep(line),
             }
             return;
         }
         let (opened, closed, items, is_givens) = iss::parts(line);
-        let begins =
-            is_one || trimmed.starts_with('{') || self.is_behind_blank && begins_lines(line);
-        let begins = match self.kind() {
+        let is_first = begins_lines(line);
+        let begins = is_one || trimmed.starts_with('{') || self.is_behind_blank && is_first;
+        let begins = match kind {
             // Lines of one item each are one puzzle, but for givens, which are one item.
             Kind::Items if is_items && self.open.depth == 0 => {
-                let has_shape = || self.kept.iter().any(|line| line.contains(".Shape"));
                 let begins = items > 1
                     || is_givens && self.is_givens
-                    || trimmed.starts_with(".Shape") && has_shape();
+                    || trimmed.starts_with(".Shape") && self.kept.contains(".Shape");
                 self.is_list |= begins;
                 begins
             }
             Kind::Items => is_one || !is_items && format != Format::Plain,
-            Kind::Grid => begins || is_items || begins_lines(line),
+            Kind::Grid => begins || is_items || is_first,
             _ => begins || is_items,
         };
         if begins {
@@ -145,45 +145,48 @@ impl Splitter {
             self.first = self.number;
         }
         self.keep(line);
-        if self.kind() == Kind::Items {
-            self.open.depth = (self.open.depth + opened).saturating_sub(closed);
-            self.is_givens = is_givens;
-            self.is_list |= items > 1 && self.kept.len() == 1 && self.open.depth == 0;
-            if self.is_list && self.open.depth == 0 {
-                self.end();
+        let is_whole = match self.kind() {
+            Kind::Items => {
+                self.open.depth = (self.open.depth + opened).saturating_sub(closed);
+                self.is_givens = is_givens;
+                self.is_list |= items > 1 && !self.kept.contains('\n') && self.open.depth == 0;
+                self.is_list && self.open.depth == 0
             }
-            return;
-        }
-        self.is_list = false;
-        let is_whole_json = self.kind() == Kind::Json && self.open.closed_after(line);
-        let is_no_grid = self.kind() == Kind::Grid && self.kept.len() > MAX_ROWS;
-        if is_one || is_whole_json || is_no_grid {
+            kind => {
+                self.is_list = false;
+                is_one
+                    || kind == Kind::Json && self.open.closed_after(line)
+                    || kind == Kind::Grid && self.kept.lines().count() > MAX_ROWS
+            }
+        };
+        if is_whole {
             self.end();
         }
     }
 
     /// Ends the last puzzle.
     pub fn end(&mut self) {
-        let kind = self.kind();
-        let mut kept = std::mem::take(&mut self.kept);
-        let has_group = || kept.iter().any(|line| line.contains(".End"));
-        let is_whole = kind != Kind::Grid && (kind != Kind::Items || !self.is_list || has_group());
-        if kind == Kind::Items {
-            let last = kept.iter().rposition(|line| !is_comment(line.trim()));
-            kept.truncate(last.map_or(0, |last| last + 1));
+        let (kind, kept) = (self.kind(), std::mem::take(&mut self.kept));
+        self.open = Open::default();
+        let mut text = kept.as_str();
+        while kind == Kind::Items
+            && let Some((before, last)) = text.rsplit_once('\n')
+            && is_comment(last.trim())
+        {
+            text = before;
         }
-        (self.bytes, self.open) = (0, Open::default());
-        let text = kept.join("\n");
-        let Some(first) = kept.first() else { return };
-        // Rows of one grid, unless the first line is a grid by itself and the block is none.
-        let is_grid = kind == Kind::Grid && (plain::is_rows(&text) || !plain::is_like(first));
-        let is_rows = is_whole || is_grid;
-        if kept.len() == 1 || is_rows {
-            self.ready.push_back(Text { line: self.first, text });
-            return;
+        let Some(first) = text.lines().next() else { return };
+        let is_whole = match kind {
+            // Rows of one grid, unless the first line is a grid by itself and the block is none.
+            Kind::Grid => plain::is_rows(text) || !plain::is_like(first),
+            Kind::Items => !self.is_list || text.contains(".End"),
+            _ => true,
+        };
+        if is_whole || !text.contains('\n') {
+            return self.ready.push_back(Text { line: self.first, text: text.to_owned() });
         }
-        let lines = (self.first..).zip(kept).filter(|(_, line)| !is_comment(line.trim()));
-        self.ready.extend(lines.map(|(line, text)| Text { line, text }));
+        let lines = (self.first..).zip(text.lines()).filter(|(_, line)| !is_comment(line.trim()));
+        self.ready.extend(lines.map(|(line, text)| Text { line, text: text.to_owned() }));
     }
 
     /// The next puzzle that is complete.
