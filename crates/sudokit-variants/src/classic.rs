@@ -32,6 +32,12 @@ fn grid(found: &Solution) -> Grid {
     Grid::full(&shape, found.values().iter().map(|&value| Value::from(value)))
 }
 
+fn solver(budget: &Budget) -> Solver {
+    let mut solver = Solver::new();
+    solver.set_budget(budget.clone());
+    solver
+}
+
 impl Classic {
     /// The puzzle, if it has rows, columns, boxes of 3x3, givens, candidates and nothing else.
     pub(crate) fn of(puzzle: &Variant) -> Option<Classic> {
@@ -68,9 +74,7 @@ impl Classic {
 
     /// The number of solutions, up to a limit.
     pub(crate) fn count(&self, limit: u64, budget: &Budget) -> solve::Count {
-        let mut solver = Solver::new();
-        solver.set_budget(budget.clone());
-        solver.count(self.0, limit)
+        solver(budget).count(self.0, limit)
     }
 
     /// Passes solutions to a function in no particular order, up to a limit; also the guesses. It
@@ -81,9 +85,7 @@ impl Classic {
         budget: &Budget,
         mut visit: impl FnMut(Grid),
     ) -> (solve::Count, u64) {
-        let mut solver = Solver::new();
-        solver.set_budget(budget.clone());
-        let mut solutions = 0;
+        let (mut solver, mut solutions) = (solver(budget), 0);
         let end = solver.for_each(self.0, |found| {
             solutions += 1;
             visit(grid(found));

@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use sudokit_core::text::places::place;
 
 use super::Fault;
-use super::fpuzzles::object;
+use super::fpuzzles::{is_empty, object};
 use crate::constraints::{Constraint, Given};
 use crate::text::{Line, TextError, quote};
 use crate::variant::{Grid, Variant};
@@ -107,36 +107,32 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
 
 pub(super) fn write(puzzle: &Variant) -> String {
     let shape = &puzzle.shape;
-    let mut object = serde_json::Map::new();
-    object.insert("size".into(), json!(format!("{}x{}", shape.rows(), shape.cols())));
-    object.insert("values".into(), json!([shape.low(), shape.high()]));
-    let holes: Vec<String> = shape.holes().map(|cell| cell.to_string()).collect();
-    if shape.extra() > 0 {
-        object.insert("extra".into(), json!(shape.extra()));
-    }
-    if !holes.is_empty() {
-        object.insert("holes".into(), json!(holes));
-    }
-    let rows = |grid: &Grid| json!(grid.picture(shape).lines().collect::<Vec<_>>());
+    let rows = |grid: &Grid| grid.picture(shape).lines().map(str::to_owned).collect::<Vec<_>>();
     // Givens are a picture; a second one of a cell is a constraint.
-    let (mut grid, mut lines) = (Grid::empty(shape), Vec::new());
+    let (mut grid, mut constraints) = (Grid::empty(shape), Vec::new());
     for constraint in &puzzle.constraints {
         match constraint {
             Constraint::Given(Given { cell, value }) if grid.get(*cell).is_none() => {
                 grid.set(*cell, Some(*value));
             }
-            _ => lines.push(constraint.to_string()),
+            _ => constraints.push(constraint.to_string()),
         }
     }
-    object.insert("constraints".into(), json!(lines));
-    if grid.values().iter().any(Option::is_some) {
-        object.insert("grid".into(), rows(&grid));
+    let has_given = grid.values().iter().any(Option::is_some);
+    let mut object = json!({
+        "size": format!("{}x{}", shape.rows(), shape.cols()),
+        "values": [shape.low(), shape.high()],
+        "extra": Some(shape.extra()).filter(|rows| *rows > 0),
+        "holes": shape.holes().map(|cell| cell.to_string()).collect::<Vec<_>>(),
+        "grid": has_given.then(|| rows(&grid)),
+        "solution": puzzle.solution.as_ref().map(rows),
+        "title": puzzle.title,
+        "author": puzzle.author,
+        "rules": puzzle.rules,
+    });
+    if let Json::Object(object) = &mut object {
+        object.retain(|_, value| !is_empty(value));
+        object.insert("constraints".into(), json!(constraints));
     }
-    if let Some(solution) = &puzzle.solution {
-        object.insert("solution".into(), rows(solution));
-    }
-    for (key, text) in puzzle.words() {
-        text.as_ref().map(|text| object.insert(key.into(), json!(text)));
-    }
-    Json::Object(object).to_string()
+    object.to_string()
 }

@@ -27,7 +27,7 @@ mod sumocue;
 
 pub use split::{Splitter, Text, split};
 
-use crate::text::TextError;
+use crate::text::{TextError, short};
 use crate::variant::Variant;
 
 /// A format of puzzles.
@@ -167,9 +167,7 @@ struct Fault {
 
 impl Fault {
     fn new(expected: impl Into<String>, found: impl std::fmt::Display) -> Fault {
-        let found: String = found.to_string();
-        let kept: String = found.chars().take(60).collect();
-        let found = if kept.len() < found.len() { kept + "..." } else { found };
+        let found = short(&found.to_string(), 60);
         Fault { expected: expected.into(), found, path: String::new() }
     }
 

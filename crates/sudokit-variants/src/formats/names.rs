@@ -1,5 +1,6 @@
 //! Constraints that are a list of cells with a number at most: their names in foreign formats.
 
+use super::Fault;
 use crate::constraints::{Constraint, Indexer};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{Part, TextError};
@@ -148,9 +149,10 @@ pub(super) fn make(own: &str, values: &[Value], cells: &[Cell]) -> Result<Constr
 }
 
 /// The cell `v` of a line has the value that is the place of the index in it.
-pub(super) fn indexer(index: Cell, line: Vec<Cell>) -> Constraint {
-    let place = line.iter().position(|cell| *cell == index).unwrap_or(0);
-    Indexer { value: place as Value + 1, parts: (vec![index], line) }.into()
+pub(super) fn indexer(index: Cell, line: Vec<Cell>) -> Result<Constraint, Fault> {
+    let place = line.iter().position(|cell| *cell == index);
+    let place = place.ok_or_else(|| Fault::new("a cell of the grid", index))?;
+    Ok(Indexer { value: place as Value + 1, parts: (vec![index], line) }.into())
 }
 
 /// The number or the values of a constraint of the table; none for a default.
@@ -171,10 +173,10 @@ pub(super) fn values_or_default(constraint: &Constraint, shape: &Shape) -> Vec<V
     }
 }
 
-/// The names of constraints that a format can not say, once each, for a message.
-pub(super) fn refused(names: &[&'static str]) -> String {
+/// An error with the names of the constraints that a format can not say, once each.
+pub(super) fn refused(names: &[&'static str]) -> Result<(), String> {
     let mut names = names.to_vec();
     names.sort_unstable();
     names.dedup();
-    format!("has no words for {}", names.join(", "))
+    if names.is_empty() { Ok(()) } else { Err(format!("has no words for {}", names.join(", "))) }
 }

@@ -226,9 +226,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
             constraint => other.push(constraint.name()),
         }
     }
-    if !other.is_empty() {
-        return Err(refused(&other));
-    }
+    refused(&other)?;
     if regions::whole(puzzle).is_none() || shape.rows() != shape.cols() {
         return Err("holds squares with rows, columns and boxes only".into());
     }

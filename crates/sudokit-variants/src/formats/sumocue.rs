@@ -116,9 +116,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
     if slopes.len() == 1 {
         other.push("one diagonal alone");
     }
-    if !other.is_empty() {
-        return Err(refused(&other));
-    }
+    refused(&other)?;
     if next > 256 {
         return Err("holds 256 cages at most".into());
     }

@@ -176,13 +176,17 @@ pub(crate) fn signs(token: &str) -> impl Iterator<Item = &str> {
     token.char_indices().map(|(at, sign)| &token[at..at + sign.len_utf8()])
 }
 
+/// The first characters of a text.
+pub(crate) fn short(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// A token for a message: no longer than a line of a screen.
 pub(crate) fn quote(token: &str) -> String {
-    let mut kept: String = token.chars().take(40).collect();
-    if kept.len() < token.len() {
-        kept.push_str("...");
-    }
-    format!("{kept:?}")
+    format!("{:?}", short(token, 40))
 }
 
 #[cfg(test)]

@@ -287,7 +287,7 @@ impl Reader {
                     let list = self.shape.cells().filter(|&other| house(other) == house(cell));
                     names::indexer(cell, list.collect())
                 };
-                Ok(cells("cells")?.into_iter().map(index).collect())
+                cells("cells")?.into_iter().map(index).collect()
             }
             _ => Err(unknown(key)),
         }

@@ -64,9 +64,7 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         }
         writer.constraint(constraint);
     }
-    if !writer.refused.is_empty() {
-        return Err(refused(&writer.refused));
-    }
+    refused(&writer.refused)?;
     let rows: Vec<Json> = writer.cells.chunks(side).map(|row| json!(row)).collect();
     let mut board = writer.board;
     board.insert("size".into(), json!(side));

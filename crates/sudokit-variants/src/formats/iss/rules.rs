@@ -244,7 +244,7 @@ impl Layout {
             "R" => names::indexer(cell, self.shape.ray(Cell::new(0, cell.col.into()), 1, 0)),
             _ => names::indexer(cell, self.shape.ray(Cell::new(cell.row.into(), 0), 0, 1)),
         };
-        Ok(self.cells(cells)?.into_iter().map(index).collect())
+        self.cells(cells)?.into_iter().map(index).collect()
     }
 
     /// Groups of cells with a packed expression or automaton, each behind a name that begins with

@@ -63,7 +63,7 @@ pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
         let is_own = Some(at) == grid && !is_raw;
         if is_own { Ok(writer.grid(constraint)) } else { writer.items(constraint) }
     }));
-    text += &all.map_err(|names| refused(&names))?.concat();
+    text += &all.or_else(|names| refused(&names).map(|()| vec![]))?.concat();
     Ok(if text.is_empty() { ".~".into() } else { text })
 }
 
