@@ -34,6 +34,8 @@ fn contradictions_of_all_sizes_have_no_solution() {
         "size 64 1..64\ncage 65 r1c1-r1c32".into(),
         "sudoku 9\nskyscraper 10 r1c1-r1c9".into(),
         "sudoku 4\nor ( cage 1 r1c1 r1c2 ) ( cage 9 r1c1 r1c2 )".into(),
+        // Two cells of one region that do not touch.
+        "size 5x2 1..2\nextra 2\nchaos 2 r1c1 r2c2 r3c1-r3c2 / r4c1-r4c2 r5c1-r5c2\nclone r4c1 / r4c2".into(),
     ] {
         assert_eq!(solve(&text, 10_000), Outcome::None, "{}", &text[..text.len().min(90)]);
     }

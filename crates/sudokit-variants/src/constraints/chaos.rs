@@ -1,5 +1,7 @@
 //! Regions that are not known.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Constraint, Filled, Rule, rule};
 use super::connected::{Area, are_connected};
 use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, neighbors};
@@ -149,26 +151,31 @@ impl Rule for Chaos {
         })
     }
 
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
         let (cells, labels) = (to.vars(&self.parts.0), to.vars(&self.parts.1));
         let (size, count) = (self.size as usize, cells.len() / self.size as usize);
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
-        // Labels that are the same are one part, named by its first. Its cells differ.
-        let mut first: Vec<usize> = (0..cells.len()).collect();
-        for (a, b) in (0..cells.len()).flat_map(|a| (0..a).map(move |b| (a, b))) {
-            let (low, high) = (first[a].min(first[b]), first[a].max(first[b]));
-            if low < high && to.are_same(self.parts.1[a], self.parts.1[b]) {
-                first.iter_mut().filter(|own| **own == high).for_each(|own| *own = low);
+        let groups = |join: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<usize>> {
+            let mut first: Vec<usize> = (0..cells.len()).collect();
+            for (a, b) in (0..cells.len()).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                let (low, high) = (first[a].min(first[b]), first[a].max(first[b]));
+                if low < high && join(a, b) {
+                    first.iter_mut().filter(|own| **own == high).for_each(|own| *own = low);
+                }
             }
-        }
-        let part = |own| (0..cells.len()).filter(|&i| first[i] == own).collect();
-        let mut parts: Vec<Vec<usize>> = (0..cells.len()).map(part).collect();
-        parts.retain(|part| !part.is_empty());
-        let own = |part: &Vec<usize>| part.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>();
-        parts.iter().for_each(|part| to.differ(&own(part)));
+            let group = |own| (0..cells.len()).filter(|&i| first[i] == own).collect();
+            let groups = (0..cells.len()).map(group);
+            groups.filter(|group: &Vec<usize>| !group.is_empty()).collect()
+        };
+        // Cells whose labels are the same differ. Those that touch are one part.
+        let same = groups(&|a, b| to.are_same(self.parts.1[a], self.parts.1[b]));
+        let own = |group: &Vec<usize>| group.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>();
+        same.iter().for_each(|group| to.differ(&own(group)));
         let near = neighbors(&self.parts.0);
+        let is_one = |a: usize, b: usize| same.iter().any(|own| own.contains(&a) && own.contains(&b));
+        let parts = groups(&|a, b| near[a].contains(&b) && is_one(a, b));
         let touch = |a: usize, b: usize| {
             parts[a].iter().any(|&i| parts[b].iter().any(|j| near[i].contains(j)))
         };
@@ -190,9 +197,51 @@ impl Rule for Chaos {
         }
         // Reasons name most labels: they are as long as those of sums.
         to.has_long_reasons = true;
-        to.add(Order(labels));
+        to.order(labels.clone(), self.anchors(all, to), Order(labels));
+    }
+}
+
+impl Chaos {
+    /// Labels of cells that are far from each other, those with most rules; `None` where a rule
+    /// tells one label from another.
+    fn anchors(&self, all: &[Constraint], to: &Builder<'_>) -> Option<Vec<Var>> {
+        let (cells, labels) = &self.parts;
+        let own: BTreeSet<Cell> = labels.iter().copied().collect();
+        let are_own = |cells: &[Cell]| cells.iter().all(|cell| own.contains(cell));
+        let counts = |control: Cell, cells: &[Cell]| !own.contains(&control) && are_own(cells);
+        let is_good = |rule: &Constraint| match rule {
+            Constraint::Chaos(other) if other == self => true,
+            Constraint::SameValues(same) if are_own(&rule.cells()) => true,
+            Constraint::CountSame(count) if counts(count.parts.0[0], &count.parts.1) => true,
+            Constraint::CountDistinct(count) if counts(count.cells[0], &count.cells[1..]) => true,
+            Constraint::Run(run) if counts(run.groups[0][0], &run.groups[1..].concat()) => true,
+            _ => rule.cells().iter().all(|cell| !own.contains(cell)),
+        };
+        // Rules for the whole grid leave out what lies below it.
+        let is_free = !labels.iter().any(|&label| to.shape.is_in_grid(label));
+        let is_self = |rule: &&Constraint| matches!(rule, Constraint::Chaos(own) if own == self);
+        if !is_free || !all.iter().all(is_good) || all.iter().filter(is_self).count() != 1 {
+            return None;
+        }
+        let mut busy = BTreeMap::new();
+        all.iter().flat_map(Constraint::cells).for_each(|cell| *busy.entry(cell).or_insert(0) += 1);
+        let rules = |i: usize| busy[&cells[i]] + busy[&labels[i]];
+        let rules: Vec<i32> = (0..cells.len()).map(rules).collect();
+        let is_far = |a: usize, b: usize| cells[a].distance(cells[b]) >= self.size as u32;
+        let anchors = |first| {
+            let mut found = vec![first];
+            let far = |found: &[usize], i: &usize| found.iter().all(|&other| is_far(*i, other));
+            let all = || (0..cells.len()).rev();
+            while let Some(next) = all().filter(|i| far(&found, i)).max_by_key(|&i| rules[i]) {
+                found.push(next);
+            }
+            found
+        };
+        let busy = |found: &Vec<usize>| (found.len(), found.iter().map(|&i| rules[i]).sum::<i32>());
+        let found = (0..cells.len()).rev().map(anchors).max_by_key(busy)?;
+        Some(found.into_iter().map(|i| to.var(labels[i])).collect())
     }
 }
 
 #[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 4x2 1..3": "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\nsame-values r3c1 / r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2", "chaos 3 r1c1 r1c2 r2c1 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1");
+crate::brute_force_tests::against_brute_force!("size 4x2 1..3\nextra 2": "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\nsame-values r3c1 / r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2", "chaos 3 r1c1 r1c2 r2c1 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1\ncount-distinct r1c1 r3c1 r3c2 r4c1\nrun 0 r1c2 / r3c2 r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\ncount-same 0 r1c1 / r3c2 r3c1 r4c2\ngiven r4c2 2");

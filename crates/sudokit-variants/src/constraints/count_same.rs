@@ -1,6 +1,6 @@
 //! Cells that count the places of a value.
 
-use super::{Constraint, Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule, run};
 use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
@@ -29,16 +29,10 @@ impl Rule for CountSame {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let end = self.parts.1.len();
-        let cells = [&self.parts.1[..], &self.parts.0].concat();
-        // The state is the first value and how many have it.
-        let step = |&(first, same): &(Value, Value), position: usize, value: Value| match position {
-            0 => Some((value, 1 - self.less)),
-            _ if position == end => (value == same).then_some((0, 0)),
-            _ => Some((first, same + Value::from(value == first))),
-        };
-        let key = format!("count-same {}", self.less);
-        to.automaton_by_place(key, &cells, (0, 0), step, |_| true);
+        let cells = &self.parts.1;
+        let arms: Vec<_> = cells[1..].iter().map(|&cell| vec![cells[0], cell]).collect();
+        let arms = if arms.is_empty() { vec![vec![cells[0]]] } else { arms };
+        run::compile(to, self.less, self.parts.0[0], &arms);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Cells that count how far a value goes.
 
 use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
+use crate::program::{Automaton, Builder, Finding, Kept, Propagate, Space, Var, bits, low_bits};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -37,26 +37,107 @@ impl Rule for Run {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let arms = &self.groups[1..];
-        let mut cells = vec![arms[0][0]];
-        let mut begins = Vec::new();
-        for arm in arms {
-            begins.push(cells.len());
-            cells.extend(&arm[1..]);
+        compile(to, self.less, self.groups[0][0], &self.groups[1..]);
+    }
+}
+
+/// A cell counts how far the value of the arms' first cell goes, together, less a number.
+pub(super) fn compile(to: &mut Builder<'_>, less: Value, control: Cell, arms: &[Vec<Cell>]) {
+    let mut cells = vec![arms[0][0]];
+    let mut begins = Vec::new();
+    for arm in arms {
+        begins.push(cells.len());
+        cells.extend(&arm[1..]);
+    }
+    let end = cells.len();
+    cells.push(control);
+    // The state is the first value, how many have it, whether the arm still goes on.
+    let step = |&(at, first, same, goes_on): &(usize, Value, Value, bool), value: Value| {
+        if at == 0 || at == end {
+            let state = if at == 0 { (1, value, 1 - less, true) } else { (at, 0, 0, true) };
+            return (at == 0 || value == same).then_some(state);
         }
-        let end = cells.len();
-        cells.push(self.groups[0][0]);
-        // The state is the first value, how many have it, whether the arm still goes on.
-        let step = |&(first, same, goes_on): &(Value, Value, bool), at: usize, value: Value| {
-            if at == 0 || at == end {
-                let state = if at == 0 { (value, 1 - self.less, true) } else { (0, 0, true) };
-                return (at == 0 || value == same).then_some(state);
+        let goes_on = goes_on && value == first;
+        let same = same + Value::from(goes_on);
+        Some((at + 1, first, same, goes_on || begins.contains(&(at + 1))))
+    };
+    let key = format!("run {less} {begins:?}");
+    let slow = to.accepting(key, &cells, vec![(0, 0, 0, true)], step, |_| true);
+    let Some(slow) = slow else { return };
+    if end >= 64 {
+        return to.add(slow);
+    }
+    let arms = arms.iter().map(|arm| to.vars(&arm[1..])).collect();
+    let counts = |value| (0..64).contains(&(value + less)).then(|| 1u64 << (value + less));
+    let counts = (0..to.shape.values()).map(|bit| counts(to.shape.low() + bit as Value));
+    let counts = counts.map(Option::unwrap_or_default).collect();
+    to.add(Runs { first: to.var(cells[0]), control: to.var(control), arms, counts, slow });
+}
+
+/// Arms from a cell, and the cell that counts.
+struct Runs {
+    first: Var,
+    control: Var,
+    arms: Vec<Vec<Var>>,
+    /// By value of the counting cell, how many cells it stands for, as a bit.
+    counts: Vec<u64>,
+    /// Says the same, and why.
+    slow: Automaton,
+}
+
+impl Propagate for Runs {
+    fn scope(&self) -> &[Var] {
+        self.slow.scope()
+    }
+
+    fn run(&self, space: &mut Space<'_>) -> Kept {
+        let stands = |control| bits(control).fold(0, |all, value| all | self.counts[value]);
+        let wanted = stands(space.domains[self.control]);
+        let (mut first, mut counted) = (0, 0);
+        let (mut lengths, mut before) = ([0u64; 64], [0u64; 64]);
+        // How far each arm may go, as bits, with any of the first cell's values.
+        let mut kept = [0u64; 64];
+        for own in bits(space.domains[self.first]).map(|value| 1 << value) {
+            let mut sums = 2;
+            for (i, arm) in self.arms.iter().enumerate() {
+                let is_end = |&&cell: &&Var| space.domains[cell] & own == 0;
+                let most = arm.iter().position(|cell| is_end(&cell)).unwrap_or(arm.len());
+                let may_end = |&at: &usize| arm.get(at).is_none_or(|&c| space.domains[c] != own);
+                lengths[i] = (0..=most).filter(may_end).fold(0, |all, at| all | 1 << at);
+                before[i] = sums;
+                sums = bits(lengths[i]).fold(0, |all, length| all | sums << length);
             }
-            let goes_on = (goes_on || begins.contains(&at)) && value == first;
-            Some((first, same + Value::from(goes_on), goes_on))
-        };
-        let key = format!("run {} {begins:?}", self.less);
-        to.automaton_by_place(key, &cells, (0, 0, true), step, |_| true);
+            sums &= wanted;
+            if sums == 0 {
+                continue;
+            }
+            first |= own;
+            counted |= sums;
+            let mut at = 0;
+            for (i, arm) in self.arms.iter().enumerate().rev() {
+                let fits = |&length: &usize| before[i] << length & sums != 0;
+                let fit = bits(lengths[i]).filter(fits).fold(0, |fit, length| fit | 1 << length);
+                sums = before[i] & bits(fit).fold(0, |all, length| all | sums >> length);
+                for (j, &cell) in arm.iter().enumerate() {
+                    let (behind, ends) = (fit >> j > 1, fit >> j & 1 == 1);
+                    let other = if ends { space.domains[cell] & !own } else { 0 };
+                    let free = if fit & low_bits(j) == 0 { 0 } else { space.domains[cell] };
+                    kept[at] |= if behind { own } else { 0 } | other | free;
+                    at += 1;
+                }
+            }
+        }
+        space.keep(self.first, first)?;
+        let counts = |value: &usize| self.counts[*value] & counted != 0;
+        let control = bits(space.domains[self.control]).filter(counts);
+        let control = control.fold(0, |kept, value| kept | 1 << value);
+        space.keep(self.control, control)?;
+        let cells = self.arms.iter().rev().flatten();
+        cells.zip(kept).try_for_each(|(&cell, kept)| space.keep(cell, kept))
+    }
+
+    fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {
+        self.slow.reason(finding)
     }
 }
 

@@ -7,7 +7,9 @@ use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
 use super::sets::{Family, MAX_MARKED, marked, number, of_size};
-use super::{BitRows, Differing, House, LAST, MANY, Program, Propagate, Var, bits, low_bits};
+use super::{
+    BitRows, Differing, House, LAST, Labels, MANY, Program, Propagate, Var, bits, low_bits,
+};
 use crate::program::automaton::{Automaton, Layers};
 use crate::program::derive;
 use crate::program::either::Either;
@@ -37,6 +39,7 @@ pub(crate) struct Builder<'s> {
     propagators: Vec<Box<dyn Propagate>>,
     /// Automata by key and number of cells; `None` where there are too many states.
     automata: BTreeMap<(String, usize), Option<Arc<Layers>>>,
+    labels: Option<Labels>,
     pub(crate) has_long_reasons: bool,
     leaves_to_judge: bool,
 }
@@ -58,6 +61,7 @@ impl<'s> Builder<'s> {
             equal: Vec::new(),
             propagators: Vec::new(),
             automata: BTreeMap::new(),
+            labels: None,
             has_long_reasons: false,
             leaves_to_judge: false,
         }
@@ -236,13 +240,25 @@ impl<'s> Builder<'s> {
         step: impl Fn(&S, Value) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) {
+        let automaton = self.accepting(key, cells, starts, step, accepts);
+        automaton.into_iter().for_each(|automaton| self.add(automaton));
+    }
+
+    /// The same, which is not added.
+    pub(crate) fn accepting<S: Ord + Clone>(
+        &mut self,
+        key: String,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Automaton> {
         let (low, values) = (self.shape.low(), self.shape.values());
         let step = |state: &S, bit: usize| step(state, low + bit as Value);
         let new = || Layers::new(cells.len(), values, starts, step, accepts).map(Arc::new);
-        match self.automata.entry((key, cells.len())).or_insert_with(new).clone() {
-            Some(states) => self.add(Automaton { cells: self.vars(cells), states }),
-            None => self.leaves_to_judge = true,
-        }
+        let states = self.automata.entry((key, cells.len())).or_insert_with(new).clone();
+        self.leaves_to_judge |= states.is_none();
+        Some(Automaton { cells: self.vars(cells), states: states? })
     }
 
     /// The same with one first state and steps that depend on the position.
@@ -268,6 +284,21 @@ impl<'s> Builder<'s> {
     /// Adds a propagator.
     pub(crate) fn add(&mut self, propagator: impl Propagate + 'static) {
         self.propagators.push(Box::new(propagator));
+    }
+
+    /// Adds what puts names in order. With `anchors`, cells that have different names, no other
+    /// rule tells one name from another.
+    pub(crate) fn order(
+        &mut self,
+        cells: Vec<Var>,
+        anchors: Option<Vec<Var>>,
+        propagator: impl Propagate + 'static,
+    ) {
+        if let Some(anchors) = anchors {
+            let has = (0..self.domains.len()).map(|cell| cells.contains(&cell)).collect();
+            self.labels = Some(Labels { cells, has, anchors, order: self.propagators.len() });
+        }
+        self.add(propagator);
     }
 
     /// Compiles a sum in the best way for its size.
@@ -374,6 +405,7 @@ impl<'s> Builder<'s> {
             house.iter().for_each(|&cell| houses_of[cell].push(at));
             propagators.push(Box::new(House { cells: Differing::new(house.clone()), at }));
         }
+        self.labels.iter_mut().for_each(|labels| labels.order += propagators.len());
         propagators.append(&mut self.propagators);
         let small = self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN).cloned();
         propagators.extend(small.map(|cells| Box::new(Hall { cells }) as Box<dyn Propagate>));
@@ -402,6 +434,7 @@ impl<'s> Builder<'s> {
             propagators,
             watchers,
             picky,
+            labels: self.labels,
             has_long_reasons: self.has_long_reasons,
             leaves_to_judge: self.leaves_to_judge,
         }

@@ -15,6 +15,7 @@ mod sets;
 mod space;
 mod totals;
 
+pub(crate) use automaton::Automaton;
 pub(crate) use builder::Builder;
 pub(crate) use connect::{Known, connect, neighbors};
 pub(crate) use space::{Blame, Contradiction, Space};
@@ -94,10 +95,44 @@ pub(crate) struct Program {
     pub(crate) watchers: BitRows,
     /// Those with many cells, which are asked first.
     pub(crate) picky: Vec<Vec<usize>>,
+    /// Cells whose values are names that may be exchanged.
+    pub(crate) labels: Option<Labels>,
     /// Whether there are rules whose reasons are long, such as sums: clauses say little about them.
     pub(crate) has_long_reasons: bool,
     /// Whether a found solution may break a constraint that was too large to compile.
     pub(crate) leaves_to_judge: bool,
+}
+
+/// Cells whose values are names: no rule tells one name from another, but one that puts them in
+/// order.
+pub(crate) struct Labels {
+    /// In the order of names.
+    pub(crate) cells: Vec<Var>,
+    /// Whether each cell of the puzzle is one of them.
+    pub(crate) has: Vec<bool>,
+    /// Some that have different names in all solutions.
+    pub(crate) anchors: Vec<Var>,
+    /// The propagator that puts names in order.
+    pub(crate) order: usize,
+}
+
+impl Labels {
+    /// The names that no cell has yet.
+    pub(crate) fn unused(&self, domains: &[u64]) -> u64 {
+        let own = self.cells.iter().map(|&cell| domains[cell]);
+        !own.filter(|own| own.is_power_of_two()).fold(0, |used, own| used | own)
+    }
+
+    /// A solution with names in order.
+    pub(crate) fn in_order(&self, mut found: Vec<u64>) -> Vec<u64> {
+        let mut names: Vec<u64> = Vec::new();
+        for &cell in &self.cells {
+            let at = names.iter().position(|&name| name == found[cell]).unwrap_or(names.len());
+            names.extend((at == names.len()).then_some(found[cell]));
+            found[cell] = 1 << at;
+        }
+        found
+    }
 }
 
 /// Rows of bits: which cells see which, which propagators look at which cells.

@@ -85,6 +85,12 @@ impl<'p> Space<'p> {
         self.forget();
     }
 
+    /// Never runs a propagator that did not run yet.
+    pub(crate) fn leave_out(&mut self, at: usize) {
+        self.idle[at / 64] |= 1 << (at % 64);
+        self.queues.iter_mut().for_each(|queue| queue.retain(|&own| own != at as u32));
+    }
+
     /// Keeps only these values of a cell.
     #[inline]
     pub(crate) fn keep(&mut self, cell: Var, mask: u64) -> Kept {

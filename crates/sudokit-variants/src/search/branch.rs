@@ -3,7 +3,7 @@
 //! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg"
 //! (Boussemart and others, 2004), and the cell of the last choice once more.
 
-use crate::program::{Blame, MANY, Program, Space, Var, bits};
+use crate::program::{Blame, Labels, MANY, Program, Space, Var, bits};
 
 /// What a failure adds to the cell of the last choice; it adds 1 to all cells of what failed.
 const CHOSEN: f64 = 2.0;
@@ -23,6 +23,8 @@ pub(super) struct Weights {
 pub(super) struct Choice {
     pub(super) cell: Var,
     pub(super) value: u64,
+    /// The value, and those that fail if it does.
+    pub(super) equal: u64,
 }
 
 impl Weights {
@@ -70,16 +72,24 @@ impl Weights {
     }
 
     /// The best choice; `None` when all cells have one value.
-    pub(super) fn choose(&self, space: &Space<'_>) -> Option<Choice> {
+    pub(super) fn choose(&self, space: &Space<'_>, labels: Option<&Labels>) -> Option<Choice> {
         let (mut best, mut choice) = (f64::INFINITY, None);
+        // Names that no cell has yet count as one.
+        let unused = labels.map_or(0, |labels| labels.unused(&space.domains));
+        let is_label = |cell| labels.is_some_and(|labels| labels.has[cell]);
         for (cell, &domain) in space.domains.iter().enumerate() {
             if domain.is_power_of_two() {
                 continue;
             }
-            let score = f64::from(domain.count_ones()) / self.of[cell];
-            if score < best {
-                best = score;
-                choice = Some(Choice { cell, value: domain & domain.wrapping_neg() });
+            let value = domain & domain.wrapping_neg();
+            let equal =
+                if unused & domain != 0 && is_label(cell) { unused & domain } else { value };
+            let count = domain.count_ones() - equal.count_ones() + 1;
+            let score = f64::from(count) / self.of[cell];
+            if score < best || count == 1 {
+                best = if count == 1 { 0.0 } else { score };
+                let equal = if equal & value != 0 { equal } else { value };
+                choice = Some(Choice { cell, value, equal });
             }
         }
         choice.as_ref()?;
@@ -99,7 +109,7 @@ impl Weights {
                 if score < best {
                     best = score;
                     let cell = if self.of[a] >= self.of[b] { a } else { b };
-                    choice = Some(Choice { cell, value: 1 << value });
+                    choice = Some(Choice { cell, value: 1 << value, equal: 1 << value });
                 }
             }
         }

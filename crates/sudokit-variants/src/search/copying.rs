@@ -1,12 +1,14 @@
 //! Propagation and search that copies domains: the engine for few values.
 //!
-//! Each step takes a value for a cell; when that fails, it removes the value and goes on.
+//! Each step takes a value for a cell; when that fails, it removes the value and goes on. Where
+//! values are names without order, those that no cell has yet are as good as each other: when one
+//! of them fails, all do (Van Hentenryck and others, 2003).
 
 use sudokit_core::bounds::{Meter, Why};
 
 use super::Found;
 use super::branch::{Choice, Weights};
-use crate::program::{Program, Space, Var};
+use crate::program::{Labels, Program, Space, Var};
 
 /// A search for solutions.
 pub(crate) struct Copying<'p> {
@@ -15,6 +17,8 @@ pub(crate) struct Copying<'p> {
     /// The state before each open choice, one after the other.
     stack: Vec<u64>,
     choices: Vec<Choice>,
+    /// Names that may be exchanged.
+    labels: Option<&'p Labels>,
     /// Domains that hold for all solutions, at their fixpoint.
     root: Vec<u64>,
     state: State,
@@ -35,18 +39,25 @@ enum State {
 }
 
 impl<'p> Copying<'p> {
-    /// A search that begins at the program's domains.
-    pub(crate) fn new(program: &'p Program) -> Copying<'p> {
+    /// A search that begins at the program's domains. With `labels`, names have no order in it,
+    /// other than in what it finds.
+    pub(crate) fn new(program: &'p Program, labels: Option<&'p Labels>) -> Copying<'p> {
+        let mut space = Space::new(program);
+        labels.iter().for_each(|labels| space.leave_out(labels.order));
+        let anchors = labels.map_or(&[][..], |labels| &labels.anchors);
+        let mut anchors = anchors.iter().enumerate();
+        let is_open = anchors.all(|(name, &cell)| space.keep(cell, 1 << name).is_ok());
         let mut search = Copying {
-            space: Space::new(program),
+            space,
             weights: Weights::new(program),
             stack: Vec::new(),
             choices: Vec::new(),
+            labels,
             root: Vec::new(),
             state: State::Open,
             conflicts: 0,
         };
-        if search.space.propagate().is_err() {
+        if !is_open || search.space.propagate().is_err() {
             search.space.domains.fill(0);
             search.state = State::Done;
         }
@@ -105,7 +116,11 @@ impl<'p> Copying<'p> {
                 State::Solved | State::Failed => self.go_back(),
             }
             if self.state == State::Solved {
-                return Ok(Some(Some(self.space.domains.clone())));
+                let found = self.space.domains.clone();
+                return Ok(Some(Some(match self.labels {
+                    Some(labels) => labels.in_order(found),
+                    None => found,
+                })));
             }
             if self.conflicts >= limit {
                 return Ok(None);
@@ -115,7 +130,8 @@ impl<'p> Copying<'p> {
 
     /// Takes a choice.
     fn descend(&mut self, meter: &mut Meter) -> Result<State, Why> {
-        let Some(choice) = self.weights.choose(&self.space) else { return Ok(State::Solved) };
+        let choice = self.weights.choose(&self.space, self.labels);
+        let Some(choice) = choice else { return Ok(State::Solved) };
         meter.spend()?;
         self.space.save(&mut self.stack);
         self.choices.push(choice);
@@ -125,12 +141,12 @@ impl<'p> Copying<'p> {
 
     /// Takes the other side of the last choice.
     fn go_back(&mut self) {
-        let Some(Choice { cell, value }) = self.choices.pop() else {
+        let Some(Choice { cell, equal, .. }) = self.choices.pop() else {
             self.state = State::Done;
             return;
         };
         self.space.load(&mut self.stack);
-        let is_open = self.space.remove(cell, value).is_ok();
+        let is_open = self.space.remove(cell, equal).is_ok();
         self.state = if is_open { State::Open } else { State::Failed };
     }
 }

@@ -62,7 +62,7 @@ const MAX_FOUND: usize = 100;
 
 impl<'p> Engine<'p> {
     pub(crate) fn new(program: &'p Program, engines: Engines) -> Engine<'p> {
-        let copying = Copying::new(program);
+        let copying = Copying::new(program, program.labels.as_ref());
         let is_solved = copying.root().iter().all(|domain| domain.count_ones() < 2);
         let values = program.values + usize::from(program.is_plain());
         let is_large = engines == Engines::Both && values > MANY_VALUES && !is_solved;
@@ -87,8 +87,12 @@ impl<'p> Engine<'p> {
 
     /// Gives learning what copying knows.
     fn begin_learning(&mut self) {
-        let new = || Box::new(Learning::new(self.program, self.copying.root()));
-        let learning = self.learning.get_or_insert_with(new);
+        let learning = self.learning.get_or_insert_with(|| {
+            // Names are in order there.
+            let ordered = self.program.labels.is_some().then(|| Copying::new(self.program, None));
+            let root = ordered.as_ref().unwrap_or(&self.copying).root();
+            Box::new(Learning::new(self.program, root))
+        });
         self.news.drain(..).for_each(|found| learning.exclude(&found));
     }
 
@@ -98,7 +102,9 @@ impl<'p> Engine<'p> {
     /// The meter is spent: a unit for each choice.
     pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Option<Found>, Why> {
         loop {
-            self.may_change &= self.news.len() + self.learned.len() < MAX_FOUND;
+            // Clauses know names in their order alone.
+            let has_names = self.program.labels.is_some();
+            self.may_change &= !has_names && self.news.len() + self.learned.len() < MAX_FOUND;
             let turn = if self.may_change { self.turn } else { u64::MAX };
             let found = match &mut self.learning {
                 Some(learning) if self.is_learning => {
@@ -138,6 +144,9 @@ impl<'p> Engine<'p> {
         meter: &mut Meter,
         is_good: impl Fn(&Found) -> bool,
     ) -> Result<Vec<u64>, Why> {
+        if self.program.labels.is_some() {
+            self.copying = Copying::new(self.program, None);
+        }
         let mut seen = vec![0u64; self.program.domains.len()];
         let mark = |seen: &mut Vec<u64>, found: &Found| {
             if is_good(found) {

@@ -596,12 +596,13 @@ fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
 
 /// Constraints of more than 80 lines with their test: most bring a propagator of their own, one
 /// reads all other constraints, one an automaton.
-const LONG_CONSTRAINTS: [&str; 8] = [
+const LONG_CONSTRAINTS: [&str; 9] = [
     "chaos.rs",
     "circles.rs",
     "connected.rs",
     "full_rank.rs",
     "rank_ties.rs",
+    "run.rs",
     "same_values.rs",
     "states.rs",
     "strict.rs",
@@ -620,7 +621,7 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
     }
-    assert!((8_000..=14_640).contains(&all), "the crate has {all} lines with its tests");
+    assert!((8_000..=14_770).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]
