@@ -1,6 +1,6 @@
 //! The constraints, one file each: its meaning, its words, its propagators, its test.
 //!
-//! A constraint is added by a file and a row of the table below.
+//! A constraint is added by a file, a row of the table below, and rows of samples in `cases.txt`.
 
 mod pattern;
 mod rule;

@@ -1,5 +1,8 @@
 //! Constraints that are a list of cells with a number at most: their names in foreign formats.
 
+use Cells::{Lines, List, One, Outside};
+use Number::{Always, Never, Optional, Values};
+
 use super::Fault;
 use crate::constraints::{Constraint, Indexer};
 use crate::shape::{Cell, Shape, Value};
@@ -28,12 +31,12 @@ pub(super) struct Names {
 impl Names {
     /// Whether it means nothing without a number or values.
     pub(super) fn needs_values(&self) -> bool {
-        matches!(self.number, Number::Always | Number::Values)
+        matches!(self.number, Always | Values)
     }
 
     /// Whether it is a clue of a row or a column.
     pub(super) fn is_outside(&self) -> bool {
-        self.cells == Cells::Outside && self.own != "sum"
+        self.cells == Outside && self.own != "sum"
     }
 }
 
@@ -50,55 +53,53 @@ pub(super) enum Cells {
     Outside,
 }
 
-macro_rules! names {
-    ($($own:literal $iss:literal $fpuzzles:literal $number:ident $cells:ident;)*) => {
-        &[$(Names {
-            own: $own,
-            iss: $iss,
-            fpuzzles: $fpuzzles,
-            number: Number::$number,
-            cells: Cells::$cells,
-        }),*]
-    };
+const fn names(
+    own: &'static str,
+    iss: &'static str,
+    fpuzzles: &'static str,
+    number: Number,
+    cells: Cells,
+) -> Names {
+    Names { own, iss, fpuzzles, number, cells }
 }
 
 /// The table.
-pub(super) const NAMES: &[Names] = names! {
-    "thermo" "Thermo" "thermometer" Never Lines;
-    "slow-thermo" "" "slowthermometer" Never Lines;
-    "palindrome" "Palindrome" "palindrome" Never Lines;
-    "renban" "Renban" "renban" Never Lines;
-    "nabner" "" "nabner" Never Lines;
-    "whispers" "Whisper" "whispers" Optional Lines;
-    "entropic" "Entropic" "entropicline" Never Lines;
-    "modular" "Modular" "modularline" Always Lines;
-    "between" "Between" "betweenline" Never Lines;
-    "lockout" "Lockout" "lockout" Optional Lines;
-    "zipper" "Zipper" "zipperline" Never Lines;
-    "double-arrow" "DoubleArrow" "doublearrow" Never Lines;
-    "sum-line" "SumLine" "" Always Lines;
-    "lunchbox" "Lunchbox" "" Always Lines;
-    "value-indexer" "ValueIndexing" "" Never Lines;
-    "cage" "Cage" "killercage" Optional List;
-    "rellik" "RellikCage" "" Always List;
-    "equality-cage" "EqualityCage" "" Never List;
-    "sum" "Sum" "littlekillersum" Always Outside;
-    "region" "AllDifferent" "extraregion" Never List;
-    "difference" "" "difference" Optional List;
-    "ratio" "" "ratio" Optional List;
-    "odd" "" "odd" Never One;
-    "even" "" "even" Never One;
-    "quadruple" "ContainAtLeast" "quadruple" Values List;
-    "exactly" "ContainExact" "" Values List;
-    "circles" "CountingCircles" "" Never List;
-    "count-distinct" "CountDistinct" "" Never List;
-    "sandwich" "Sandwich" "sandwichsum" Always Outside;
-    "x-sum" "XSum" "xsum" Always Outside;
-    "skyscraper" "Skyscraper" "skyscraper" Always Outside;
-    "numbered-room" "NumberedRoom" "" Always Outside;
-    "hidden-skyscraper" "HiddenSkyscraper" "" Always Outside;
-    "full-rank" "FullRank" "" Always Outside;
-};
+const NAMES: &[Names] = &[
+    names("thermo", "Thermo", "thermometer", Never, Lines),
+    names("slow-thermo", "", "slowthermometer", Never, Lines),
+    names("palindrome", "Palindrome", "palindrome", Never, Lines),
+    names("renban", "Renban", "renban", Never, Lines),
+    names("nabner", "", "nabner", Never, Lines),
+    names("whispers", "Whisper", "whispers", Optional, Lines),
+    names("entropic", "Entropic", "entropicline", Never, Lines),
+    names("modular", "Modular", "modularline", Always, Lines),
+    names("between", "Between", "betweenline", Never, Lines),
+    names("lockout", "Lockout", "lockout", Optional, Lines),
+    names("zipper", "Zipper", "zipperline", Never, Lines),
+    names("double-arrow", "DoubleArrow", "doublearrow", Never, Lines),
+    names("sum-line", "SumLine", "", Always, Lines),
+    names("lunchbox", "Lunchbox", "", Always, Lines),
+    names("value-indexer", "ValueIndexing", "", Never, Lines),
+    names("cage", "Cage", "killercage", Optional, List),
+    names("rellik", "RellikCage", "", Always, List),
+    names("equality-cage", "EqualityCage", "", Never, List),
+    names("sum", "Sum", "littlekillersum", Always, Outside),
+    names("region", "AllDifferent", "extraregion", Never, List),
+    names("difference", "", "difference", Optional, List),
+    names("ratio", "", "ratio", Optional, List),
+    names("odd", "", "odd", Never, One),
+    names("even", "", "even", Never, One),
+    names("quadruple", "ContainAtLeast", "quadruple", Values, List),
+    names("exactly", "ContainExact", "", Values, List),
+    names("circles", "CountingCircles", "", Never, List),
+    names("count-distinct", "CountDistinct", "", Never, List),
+    names("sandwich", "Sandwich", "sandwichsum", Always, Outside),
+    names("x-sum", "XSum", "xsum", Always, Outside),
+    names("skyscraper", "Skyscraper", "skyscraper", Always, Outside),
+    names("numbered-room", "NumberedRoom", "", Always, Outside),
+    names("hidden-skyscraper", "HiddenSkyscraper", "", Always, Outside),
+    names("full-rank", "FullRank", "", Always, Outside),
+];
 
 /// Rules without cells: own lines, items of the Interactive Sudoku Solver, keys of f-puzzles.
 const FLAGS: &[[&str; 3]] = &[

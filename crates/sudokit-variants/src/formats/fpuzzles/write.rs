@@ -2,12 +2,12 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{Object, STEPS, line};
+use super::{STEPS, line};
 use crate::constraints::{Cage, Constraint, Mark};
 use crate::formats::names::{self, Cells, Names, Number, refused};
 use crate::formats::regions;
 use crate::shape::{Cell, Shape, Value};
-use crate::variant::Variant;
+use crate::variant::{Grid, Variant};
 
 /// A cell as it is written.
 fn text(cell: Cell) -> String {
@@ -22,8 +22,7 @@ struct Writer<'a> {
     puzzle: &'a Variant,
     shape: &'a Shape,
     regions: regions::Regions,
-    board: Object,
-    cells: Vec<Object>,
+    board: Json,
     refused: Vec<&'static str>,
 }
 
@@ -43,17 +42,21 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         Some(boxes) => (regions::boxes(shape, boxes), 0),
         None => regions::partition(puzzle).unwrap_or_else(|| (regions::boxes(shape, (1, side)), 0)),
     };
-    let usual = regions::usual(shape);
-    let cells = regions.iter().zip(&usual).map(|(region, usual)| {
-        let mut cell = Object::new();
-        if region != usual {
-            cell.insert("region".into(), json!(region));
+    let mut board = json!({"size": side, "grid": vec![vec![json!({}); side]; side]});
+    let solution = puzzle.solution.as_ref().map(Grid::values);
+    let said = [("title", &puzzle.title), ("author", &puzzle.author), ("ruleset", &puzzle.rules)];
+    let said = said.map(|(key, words)| (key, json!(words)));
+    for (key, said) in said.into_iter().chain([("solution", json!(solution))]) {
+        if !said.is_null() {
+            board[key] = said;
         }
-        cell
-    });
-    let cells = cells.collect();
-    let mut writer =
-        Writer { puzzle, shape, regions, board: Object::new(), cells, refused: Vec::new() };
+    }
+    let mut writer = Writer { puzzle, shape, regions: regions.clone(), board, refused: Vec::new() };
+    for (cell, (own, usual)) in shape.cells().zip(regions.iter().zip(regions::usual(shape))) {
+        if *own != usual {
+            writer.cell(cell)["region"] = json!(own);
+        }
+    }
     for (at, constraint) in puzzle.constraints.iter().enumerate() {
         if at == grid {
             continue;
@@ -65,27 +68,20 @@ pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
         writer.constraint(constraint);
     }
     refused(&writer.refused)?;
-    let rows: Vec<Json> = writer.cells.chunks(side).map(|row| json!(row)).collect();
-    let mut board = writer.board;
-    board.insert("size".into(), json!(side));
-    board.insert("grid".into(), json!(rows));
-    let words = [("title", &puzzle.title), ("author", &puzzle.author), ("ruleset", &puzzle.rules)];
-    for (key, words) in words {
-        words.as_ref().map(|words| board.insert(key.into(), json!(words)));
-    }
-    if let Some(solution) = &puzzle.solution {
-        board.insert("solution".into(), json!(solution.values()));
-    }
-    Ok(Json::Object(board))
+    Ok(writer.board)
 }
 
 impl Writer<'_> {
     /// Appends an object to a rule's list.
     fn push(&mut self, key: &str, item: Json) {
-        let list = self.board.entry(key).or_insert_with(|| json!([]));
-        if let Json::Array(list) = list {
-            list.push(item);
+        match &mut self.board[key] {
+            Json::Array(list) => list.push(item),
+            none => *none = json!([item]),
         }
+    }
+
+    fn cell(&mut self, cell: Cell) -> &mut Json {
+        &mut self.board["grid"][usize::from(cell.row)][usize::from(cell.col)]
     }
 
     fn has(&self, is: impl Fn(&Constraint) -> bool) -> bool {
@@ -93,7 +89,7 @@ impl Writer<'_> {
     }
 
     fn flag(&mut self, key: &str) {
-        self.board.insert(key.into(), json!(true));
+        self.board[key] = json!(true);
     }
 
     /// A constraint of the table of names.
@@ -129,18 +125,17 @@ impl Writer<'_> {
         }
         match constraint {
             Constraint::Given(given) => {
-                let cell = &mut self.cells[self.shape.index(given.cell)];
-                let old = cell.insert("value".into(), json!(given.value));
-                cell.insert("given".into(), json!(true));
-                if old.is_some_and(|old| old != json!(given.value)) {
+                let cell = self.cell(given.cell);
+                let old = std::mem::replace(&mut cell["value"], json!(given.value));
+                cell["given"] = json!(true);
+                if !old.is_null() && old != given.value {
                     self.refused.push("two givens in a cell");
                 }
             }
             Constraint::Candidates(given) => {
                 for &cell in &given.cells {
-                    let cell = &mut self.cells[self.shape.index(cell)];
-                    let old = cell.insert("givenPencilMarks".into(), json!(given.values));
-                    if old.is_some() {
+                    let marks = &mut self.cell(cell)["givenPencilMarks"];
+                    if !std::mem::replace(marks, json!(given.values)).is_null() {
                         self.refused.push("candidates twice in a cell");
                     }
                 }
@@ -175,14 +170,13 @@ impl Writer<'_> {
                 Mark::Xv => self.push("negative", json!("xv")),
             },
             Constraint::Arrow(arrow) => {
-                let line = [&arrow.parts.0[arrow.parts.0.len() - 1..], &arrow.parts.1].concat();
-                let item = json!({"cells": texts(&arrow.parts.0), "lines": [texts(&line)]});
-                self.push("arrow", item);
+                let (pill, shaft) = &arrow.parts;
+                let line = [&pill[pill.len() - 1..], shaft].concat();
+                self.push("arrow", json!({"cells": texts(pill), "lines": [texts(&line)]}));
             }
             Constraint::Clone(clone) => {
-                let item =
-                    json!({"cells": texts(&clone.groups.0), "cloneCells": texts(&clone.groups.1)});
-                self.push("clone", item);
+                let (cells, copy) = (texts(&clone.groups.0), texts(&clone.groups.1));
+                self.push("clone", json!({"cells": cells, "cloneCells": copy}));
             }
             Constraint::Xv(sign) if [5, 10].contains(&sign.sum) => {
                 let value = if sign.sum == 10 { "X" } else { "V" };
