@@ -152,7 +152,7 @@ pub(super) fn make(own: &str, values: &[Value], cells: &[Cell]) -> Result<Constr
 /// The cell `v` of a line has the value that is the place of the index in it.
 pub(super) fn indexer(index: Cell, line: Vec<Cell>) -> Result<Constraint, Fault> {
     let place = line.iter().position(|cell| *cell == index);
-    let place = place.ok_or_else(|| Fault::new("a cell of the grid", index))?;
+    let place = place.ok_or_else(|| Fault::new("a cell of the grid such as R1C1", index))?;
     Ok(Indexer { value: place as Value + 1, parts: (vec![index], line) }.into())
 }
 

@@ -159,8 +159,8 @@ impl Layout {
             for (name, (count, wide)) in own {
                 let fits = wide <= cols && count <= MAX_CELLS;
                 if !fits || groups.insert(name.clone(), (count, wide)).is_some() {
-                    let expected = "a new group of at most";
-                    let expected = format!("{expected} {MAX_CELLS} cells in {cols} columns");
+                    let expected =
+                        format!("a new group of at most {MAX_CELLS} cells in {cols} columns");
                     return Err(Fault::new(expected, name).at(1, item.column));
                 }
             }
