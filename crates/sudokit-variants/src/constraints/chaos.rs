@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Constraint, Filled, Rule, rule};
 use super::connected::{Area, are_connected};
-use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, neighbors};
+use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits, neighbors};
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -64,48 +64,58 @@ impl Propagate for Places {
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let (cells, labels) = self.scope.split_at(self.scope.len() / 2);
-        // The last of the places of each label, their number, and where the value stands.
-        let (mut last, mut count, mut stands) = ([0; 64], [0; 64], [usize::MAX; 64]);
-        let may = |space: &Space<'_>, i: &usize| space.domains[cells[*i]] & self.value != 0;
-        let found: Vec<usize> = (0..cells.len()).filter(|i| may(space, i)).collect();
-        for &i in &found {
-            let own = space.domains[labels[i]];
-            for label in bits(own) {
-                (last[label], count[label]) = (i, count[label] + 1);
+        // The cells that may have the value, their labels, and the labels of those that have it.
+        let (mut found, mut taken) = (Vec::with_capacity(cells.len()), 0);
+        // How many places each label has: a word for each bit of the number, the last for more.
+        let mut count = [0u64; 5];
+        for (&cell, &label) in cells.iter().zip(labels) {
+            if space.domains[cell] & self.value == 0 {
+                continue;
             }
-            if own.is_power_of_two() && space.domains[cells[i]] == self.value {
-                let label = own.trailing_zeros() as usize;
-                if stands[label] != usize::MAX {
+            let own = space.domains[label];
+            found.push((cell, label, own));
+            let carry = count[..4].iter_mut().fold(own, |carry, bit| {
+                let both = *bit & carry;
+                *bit ^= carry;
+                both
+            });
+            count[4] |= carry;
+            if own.is_power_of_two() && space.domains[cell] == self.value {
+                if taken & own != 0 {
                     return Err(Contradiction);
                 }
-                stands[label] = i;
+                taken |= own;
             }
         }
-        for &i in &found {
-            let own = space.domains[labels[i]];
-            let is_taken = |&label: &usize| stands[label] != usize::MAX && stands[label] != i;
-            let taken = bits(own).filter(is_taken).fold(0, |taken, label| taken | 1 << label);
-            if space.domains[cells[i]] == self.value {
-                space.remove(labels[i], taken)?;
-            } else if own.is_power_of_two() && taken != 0 {
-                space.remove(cells[i], self.value)?;
+        for &(cell, label, own) in &found {
+            let is_single = own.is_power_of_two();
+            if space.domains[cell] != self.value {
+                if is_single && taken & own != 0 {
+                    space.remove(cell, self.value)?;
+                }
+            } else if !is_single {
+                space.remove(label, taken)?;
             }
         }
-        for label in (0..self.regions).filter(|_| self.is_full) {
-            match count[label] {
-                0 => return Err(Contradiction),
-                1 => {
-                    space.keep(labels[last[label]], 1 << label)?;
-                    space.keep(cells[last[label]], self.value)?;
+        if !self.is_full {
+            return Ok(());
+        }
+        let [ones, twos, fours, eights, more] = count;
+        let all = low_bits(self.regions);
+        if all & !(ones | twos | fours | eights | more) != 0 {
+            return Err(Contradiction);
+        }
+        // What sees all places has another value. It hardly ever sees more than nine.
+        for label in bits(all & !(more | eights & (fours | twos))) {
+            let of_label = found.iter().filter(|(.., own)| own >> label & 1 == 1);
+            if (twos | fours | eights) >> label & 1 == 0 {
+                for &(cell, own, _) in of_label {
+                    space.keep(own, 1 << label)?;
+                    space.keep(cell, self.value)?;
                 }
-                // What sees all places has another value. It hardly ever sees more than nine.
-                2..=9 => {
-                    let is_place = |i: &&usize| space.domains[labels[**i]] >> label & 1 == 1;
-                    let places: Vec<Var> =
-                        found.iter().filter(is_place).map(|&i| cells[i]).collect();
-                    space.remove_seen(self.value.trailing_zeros() as usize, &places)?;
-                }
-                _ => {}
+            } else {
+                let places = of_label.map(|&(cell, ..)| cell);
+                space.remove_seen(self.value.trailing_zeros() as usize, places)?;
             }
         }
         Ok(())

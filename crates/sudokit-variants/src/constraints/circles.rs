@@ -74,7 +74,7 @@ impl Propagate for Counts {
             for group in open[value].iter().filter(|_| is_tight) {
                 match group[..] {
                     [cell] => space.keep(cell, 1 << value)?,
-                    _ => space.remove_seen(value, group)?,
+                    _ => space.remove_seen(value, group.iter().copied())?,
                 }
             }
         }

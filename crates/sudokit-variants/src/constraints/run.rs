@@ -67,11 +67,12 @@ pub(super) fn compile(to: &mut Builder<'_>, less: Value, control: Cell, arms: &[
     if end >= 64 {
         return to.add(slow);
     }
-    let arms = arms.iter().map(|arm| to.vars(&arm[1..])).collect();
+    let arms: Vec<Vec<Var>> = arms.iter().map(|arm| to.vars(&arm[1..])).collect();
+    let is_flat = arms.iter().all(|arm| arm.len() == 1);
     let counts = |value| (0..64).contains(&(value + less)).then(|| 1u64 << (value + less));
     let counts = (0..to.shape.values()).map(|bit| counts(to.shape.low() + bit as Value));
     let counts = counts.map(Option::unwrap_or_default).collect();
-    to.add(Runs { first: to.var(cells[0]), control: to.var(control), arms, counts, slow });
+    to.add(Runs { first: to.var(cells[0]), control: to.var(control), arms, is_flat, counts, slow });
 }
 
 /// Arms from a cell, and the cell that counts.
@@ -79,6 +80,8 @@ struct Runs {
     first: Var,
     control: Var,
     arms: Vec<Vec<Var>>,
+    /// Whether each arm has one cell.
+    is_flat: bool,
     /// By value of the counting cell, how many cells it stands for, as a bit.
     counts: Vec<u64>,
     /// Says the same, and why.
@@ -98,6 +101,25 @@ impl Propagate for Runs {
         // How far each arm may go, as bits, with any of the first cell's values.
         let mut kept = [0u64; 64];
         for own in bits(space.domains[self.first]).map(|value| 1 << value) {
+            if self.is_flat {
+                // Any cell may have the value or not: all numbers from the least to the most.
+                let own_count = |(least, most), &cell: &Var| match space.domains[cell] {
+                    domain if domain & own == 0 => (least, most),
+                    domain => (least + usize::from(domain == own), most + 1),
+                };
+                let (least, most) = self.arms.iter().flatten().fold((1, 1), own_count);
+                let sums = wanted & low_bits(most + 1) & !low_bits(least);
+                first |= if sums == 0 { 0 } else { own };
+                counted |= sums;
+                let (has, lacks) = (sums & !(1 << least) != 0, sums & !(1 << most) != 0);
+                for (kept, &cell) in kept.iter_mut().zip(self.arms.iter().rev().flatten()) {
+                    let domain = space.domains[cell];
+                    let is_own = (has || domain == own) && sums != 0;
+                    let is_other = (lacks || domain & own == 0) && sums != 0;
+                    *kept |= domain & (if is_own { own } else { 0 } | if is_other { !own } else { 0 });
+                }
+                continue;
+            }
             let mut sums = 2;
             for (i, arm) in self.arms.iter().enumerate() {
                 let is_end = |&&cell: &&Var| space.domains[cell] & own == 0;

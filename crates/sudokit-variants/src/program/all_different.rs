@@ -40,7 +40,7 @@ impl Differing {
             match count {
                 0 => return Err(Contradiction),
                 1 => space.keep(places[0], 1 << value)?,
-                _ => space.remove_seen(value, &places[..count])?,
+                _ => space.remove_seen(value, places[..count].iter().copied())?,
             }
         }
         Ok(())

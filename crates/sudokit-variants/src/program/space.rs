@@ -118,12 +118,20 @@ impl<'p> Space<'p> {
     }
 
     /// Removes a value from all cells that see all of these places.
-    pub(crate) fn remove_seen(&mut self, value: usize, places: &[Var]) -> Kept {
+    pub(crate) fn remove_seen(
+        &mut self,
+        value: usize,
+        places: impl Iterator<Item = Var> + Clone,
+    ) -> Kept {
         let sees = &self.program.sees;
         for word in 0..self.places.words {
             let all = self.places.row(value)[word];
-            let seen = places.iter().fold(all, |seen, &place| seen & sees.row(place)[word]);
-            bits(seen).try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
+            let seen = places.clone().try_fold(all, |seen, place| {
+                let seen = seen & sees.row(place)[word];
+                (seen != 0).then_some(seen)
+            });
+            bits(seen.unwrap_or(0))
+                .try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
         }
         Ok(())
     }
