@@ -292,14 +292,14 @@ fn read(source: &Source) -> Chunk {
 /// The predictions of a table, chosen by the rule of files. What is no table stays as it is.
 fn column_of<'py>(data: &Bound<'py, PyAny>, asked: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
     let Some(all) = input::columns(data)? else { return Ok(data.clone()) };
-    let column = choose_column(&all, asked, |at| first_texts(data, &all[at]));
+    let column = choose_column(&all, asked, |at, rows| first_texts(data, &all[at], rows));
     data.get_item(&all[column.map_err(|error| eval_error(data.py(), &error))?])
 }
 
 /// The first rows of a column as texts: none of what is neither texts nor grids.
-fn first_texts(table: &Bound<'_, PyAny>, column: &str) -> Vec<String> {
+fn first_texts(table: &Bound<'_, PyAny>, column: &str, rows: usize) -> Vec<String> {
     let texts = || -> PyResult<Vec<String>> {
-        let first = PySlice::new(table.py(), 0, 100, 1);
+        let first = PySlice::new(table.py(), 0, rows as isize, 1);
         let rows = table.get_item(column)?.get_item(first)?;
         if let Ok(texts) = input::all_texts(&rows) {
             return Ok(texts.into_iter().flatten().collect());

@@ -12,6 +12,7 @@ mod numpy;
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::value::PyPuzzle;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PySequence, PySlice, PyString, PyTuple};
 use std::ops::Range;
@@ -146,8 +147,12 @@ impl Source {
         if column.is_none() && !has_some {
             return Ok(None);
         }
-        let named =
-            |error: PyErr| wrong_type(format_args!("solutions: {}", error.value(data.py())));
+        let named = |error: PyErr| {
+            if !error.is_instance_of::<PyTypeError>(data.py()) {
+                return error;
+            }
+            wrong_type(format_args!("solutions: {}", error.value(data.py())))
+        };
         Source::of_answers(data, column).map(Some).map_err(named)
     }
 

@@ -74,9 +74,6 @@ pub fn listen() {
     let _ = state();
 }
 
-/// The number of the signal that a command noted, 0 for none.
-static NOTED: AtomicI32 = AtomicI32::new(0);
-
 /// Removes the incomplete files, or names their places. Nothing is written after it.
 fn leave_no_files() {
     for path in sudokit_data::files::abandon() {
@@ -106,13 +103,12 @@ pub fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
 
 /// Notes the signal that ended a run, for a command that waits for signals by itself.
 pub fn note(signal: i32) {
-    NOTED.store(signal, Ordering::SeqCst);
+    state().signal.store(signal, Ordering::SeqCst);
 }
 
 /// The exit code of a run that a signal ended: 130 for Ctrl-C, 143 for SIGTERM.
 pub fn exit_code() -> u8 {
-    let noted = NOTED.load(Ordering::SeqCst);
-    match if noted == 0 { state().signal.load(Ordering::SeqCst) } else { noted } {
+    match state().signal.load(Ordering::SeqCst) {
         0 => 130,
         signal => u8::try_from(128 + signal).unwrap_or(130),
     }

@@ -1,7 +1,7 @@
 //! Predictions of a system: grids, or texts that hold them, one after the other.
 
 use super::pairing;
-use super::records::{Kind, Record, Records};
+use super::records::{Kind, Record, Records, place};
 use crate::column::Value;
 use crate::error::DataError;
 use crate::lines::unpack;
@@ -233,30 +233,26 @@ fn is_wanted(name: &str, asked: Option<&str>) -> bool {
 }
 
 /// Which column of a table in memory holds the predictions, by the rule of files: the one that was
-/// named, the only one, or the first of [`COLUMNS`] that exists. `texts` has the first texts of a
-/// column.
+/// named, the only one, or the first of [`COLUMNS`] that exists. `texts` has the texts of a
+/// column in so many first rows.
 ///
 /// # Errors
 /// When there is none, or its name may be that of labels and another column holds grids, too.
 pub fn prediction_column(
     names: &[String],
     asked: Option<&str>,
-    texts: impl Fn(usize) -> Vec<String>,
+    texts: impl Fn(usize, usize) -> Vec<String>,
 ) -> Result<usize, DataError> {
-    let place = |wanted: &str| {
-        let is_it = |name: &String| name.trim().eq_ignore_ascii_case(wanted);
-        names.iter().position(|name| name == wanted).or_else(|| names.iter().position(is_it))
-    };
     if let ([_], None) = (names, asked) {
         return Ok(0);
     }
     let table = "the table of predictions";
-    let column = chosen(table, asked, |wanted| place(wanted).is_some())?;
+    let column = chosen(table, asked, |wanted| place(names, wanted).is_some())?;
     if column.is_guessed {
-        let of = |at: usize| texts(at).into_iter().map(move |text| (&*names[at], text));
+        let of = |at: usize| texts(at, FIRST).into_iter().map(move |text| (&*names[at], text));
         expect_clear(table, &column.name, (0..names.len()).flat_map(of))?;
     }
-    place(&column.name).ok_or_else(|| no_column(table))
+    place(names, &column.name).ok_or_else(|| no_column(table))
 }
 
 /// The column that was named, or the first of those that exist.

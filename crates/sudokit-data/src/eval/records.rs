@@ -80,7 +80,8 @@ impl Record {
     }
 }
 
-fn place(names: &[String], wanted: &str) -> Option<usize> {
+/// Which of some names is the wanted one, as it is written or in another case.
+pub(super) fn place(names: &[String], wanted: &str) -> Option<usize> {
     let is_wanted = |name: &String| name.trim().eq_ignore_ascii_case(wanted);
     names.iter().position(|name| name == wanted).or_else(|| names.iter().position(is_wanted))
 }

@@ -48,15 +48,13 @@ def read(
     >>> [(record.line, record.puzzle[0, 1]) for record in sudokit.read(text)]
     [(2, 2)]
     """
-    if errors not in ("raise", "null"):
-        from sudokit.errors import SpecError
+    from sudokit.errors import SpecError
 
+    if errors not in ("raise", "null"):
         raise SpecError(f'errors: expected "raise", "null", found {errors!r}')
     if hasattr(source, "read"):
         return _records(source, errors == "null")
     if os.path.isdir(source):
-        from sudokit.errors import SpecError
-
         raise SpecError(
             f"{source}: is a folder: name a file, or read a folder of HRM by sudokit.data.read_hrm"
         )
@@ -65,8 +63,6 @@ def read(
     for magic, what in _OTHERS.items():
         if begin.startswith(magic):
             file.close()
-            from sudokit.errors import SpecError
-
             raise SpecError(f"{source}: {what}")
     if begin.startswith(b"\x1f\x8b"):
         return _records(io.BufferedReader(gzip.GzipFile(fileobj=file)), errors == "null", file)

@@ -244,7 +244,20 @@ impl<'s> Builder<'s> {
         automaton.into_iter().for_each(|automaton| self.add(automaton));
     }
 
-    /// The same, which is not added.
+    /// The same with one first state and steps that depend on the position.
+    pub(crate) fn automaton_by_place<S: Ord + Clone>(
+        &mut self,
+        key: String,
+        cells: &[Cell],
+        start: S,
+        step: impl Fn(&S, usize, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let step = |(at, state): &(usize, S), value| Some((at + 1, step(state, *at, value)?));
+        self.automaton(key, cells, vec![(0, start)], step, |(_, state)| accepts(state));
+    }
+
+    /// What [`automaton`](Builder::automaton) adds; `None` with too many states.
     pub(crate) fn accepting<S: Ord + Clone>(
         &mut self,
         key: String,
@@ -259,19 +272,6 @@ impl<'s> Builder<'s> {
         let states = self.automata.entry((key, cells.len())).or_insert_with(new).clone();
         self.leaves_to_judge |= states.is_none();
         Some(Automaton { cells: self.vars(cells), states: states? })
-    }
-
-    /// The same with one first state and steps that depend on the position.
-    pub(crate) fn automaton_by_place<S: Ord + Clone>(
-        &mut self,
-        key: String,
-        cells: &[Cell],
-        start: S,
-        step: impl Fn(&S, usize, Value) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) {
-        let step = |(at, state): &(usize, S), value| Some((at + 1, step(state, *at, value)?));
-        self.automaton(key, cells, vec![(0, start)], step, |(_, state)| accepts(state));
     }
 
     /// At least one of these programs holds.

@@ -423,7 +423,7 @@ fn visit<B: Board, V: Visitor>(
                 if visitor.visit(board).is_break() {
                     return Ok(End::Stopped);
                 }
-                // Among many solutions there is one near every other.
+                // Among many solutions half have another one so near.
                 if givens.is_none() && visitor.look_near(board).is_break() {
                     return Ok(End::Stopped);
                 }
