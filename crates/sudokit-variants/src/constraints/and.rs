@@ -1,8 +1,7 @@
 //! Several constraints as one, for alternatives.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Shape;
+use super::*;
+
 
 rule! {
     /// All of the constraints hold.
@@ -27,6 +26,3 @@ impl Rule for And {
         self.of.iter().for_each(|constraint| constraint.compile(all, to));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "and ( thermo r1c1 r1c2 ) ( cage 5 r2c1 r2c2 )");

@@ -1,8 +1,7 @@
 //! Arrows with a circle or a pill.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
+use super::*;
+
 
 rule! {
     /// The shaft's sum is the number in the circle. A pill of several cells is read as a decimal
@@ -34,6 +33,3 @@ impl Rule for Arrow {
         to.sum(&terms, 0);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "arrow r1c1 / r1c2 r1c3 r2c3", "arrow r1c1 r1c2 / r1c3 r2c1 r2c2 r2c3", "arrow r1c1 / r1c1 r2c2");

@@ -1,8 +1,7 @@
 //! Between lines.
 
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// All values on the line lie strictly between the values of its two ends.
@@ -41,6 +40,3 @@ impl Rule for Between {
         ends("between", &self.line, to, |low, high, value| low < value && value < high);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "between r1c1-r1c3 r2c3", "between r1c1 r2c2 r1c3");

@@ -1,8 +1,7 @@
 //! Cages of killers.
 
-use super::{Constraint, Filled, Rule, Sum, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// All values of the cells differ. Their sum is the one given, if one is.
@@ -26,6 +25,3 @@ impl Rule for Cage {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "cage 6 r1c1 r1c2 r2c2", "cage r1c1 r2c1 r1c2 r2c3", "cage 9 r1c1-r1c3 r2c3");

@@ -1,9 +1,7 @@
 //! Pencilmarks that are given.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
-use crate::text::Values;
+use super::*;
+
 
 rule! {
     /// Each of the cells has one of these values.
@@ -24,6 +22,3 @@ impl Rule for Candidates {
         self.cells.iter().for_each(|&cell| to.restrict(cell, |value| self.values.contains(&value)));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2 1..4": "candidates 1,4 r1c1 r2c2");

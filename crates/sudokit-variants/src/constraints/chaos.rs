@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Constraint, Filled, Rule, rule};
+use super::*;
 use super::connected::{Area, are_connected};
-use crate::program::{Builder, Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits, neighbors};
-use crate::shape::{Cell, Shape, Value};
+use crate::program::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits, neighbors};
+
 
 rule! {
     /// The cells fall into regions of this size, connected by sides; the values of each differ.
@@ -252,6 +252,3 @@ impl Chaos {
         Some(found.into_iter().map(|i| to.var(labels[i])).collect())
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 4x2 1..3\nextra 2": "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\nsame-values r3c1 / r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2", "chaos 3 r1c1 r1c2 r2c1 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1", "chaos 1 r1c1 r1c2 r2c2 / r3c1 r3c2 r4c1\ncount-distinct r1c1 r3c1 r3c2 r4c1\nrun 0 r1c2 / r3c2 r4c1", "chaos 2 r1c1 r1c2 r2c1 r2c2 / r3c1 r3c2 r4c1 r4c2\ncount-same 0 r1c1 / r3c2 r3c1 r4c2\ngiven r4c2 2");

@@ -1,8 +1,8 @@
 //! Counting circles.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var, bits};
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+use crate::program::{Contradiction, Kept, Propagate, Space, Var, bits};
+
 
 rule! {
     /// A value in a circle is the number of circles with it.
@@ -108,6 +108,3 @@ impl Rule for Circles {
         to.add(Counts { cells, low, sets });
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");

@@ -1,8 +1,7 @@
 //! Clones.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
+use super::*;
+
 
 rule! {
     /// Both groups have the same values in the same order.
@@ -29,6 +28,3 @@ impl Rule for Clone {
         pairs.for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "clone r1c1 r1c2 / r2c2 r2c3", "clone r1c1 r1c2 / r1c2 r1c3");

@@ -1,10 +1,8 @@
 //! Cells whose values make a connected area.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Finding, Kept, Known, Propagate, Space, Var};
-use crate::program::{connect, neighbors};
-use crate::shape::{Cell, Value};
-use crate::text::Values;
+use super::*;
+use crate::program::{Contradiction, Finding, Kept, Known, Propagate, Space, Var, connect, neighbors};
+
 
 rule! {
     /// The cells of the list with one of the values are connected by their sides, and at least one
@@ -98,6 +96,3 @@ impl Rule for Connected {
         });
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 3 1..3": "connected 1 r1c1-r1c3 r2c1-r2c3 r3c1-r3c3", "connected 2,3 4 r1c1-r1c3 r2c1-r2c3 r3c1-r3c3", "connected 3 2 r1c1-r1c3 r2c3");

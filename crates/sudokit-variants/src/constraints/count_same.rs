@@ -1,8 +1,7 @@
 //! Cells that count the places of a value.
 
-use super::{Constraint, Filled, Rule, rule, run};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// The cell before the / is the number of cells behind it with the value of their first,
@@ -35,6 +34,3 @@ impl Rule for CountSame {
         run::compile(to, self.less, self.parts.0[0], &arms);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "count-same 0 r1c1 / r1c2 r2c2 r2c3", "count-same 1 r1c3 / r1c1-r1c3", "count-same 0 r2c1 / r2c2");

@@ -1,10 +1,7 @@
 //! The main diagonals.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::text::TextError;
-use crate::shape::{Cell, Shape};
-use crate::text::{Line, Part};
+use super::*;
+
 
 /// Which main diagonal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +57,3 @@ impl Rule for Diagonal {
         to.differ(&self.line(to.shape));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 3 1..3": "diagonal +", "diagonal -");

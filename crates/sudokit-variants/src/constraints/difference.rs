@@ -1,8 +1,7 @@
 //! White dots.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// Neighbors in the list differ by this number, either way; 1 if none is given.
@@ -27,6 +26,3 @@ impl Rule for Difference {
         to.near(&self.cells, 1, |a, b| (a - b).abs() == difference);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "difference r1c1 r1c2", "difference 3 r1c1-r1c3");

@@ -1,9 +1,7 @@
 //! Disjoint groups.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
-use crate::text::Dims;
+use super::*;
+
 
 rule! {
     /// The values at the same place of all boxes differ.
@@ -35,6 +33,3 @@ impl Rule for Disjoint {
         self.houses(to.shape).iter().for_each(|house| to.differ(house));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x4 1..3": "disjoint 1x4");

@@ -1,8 +1,7 @@
 //! Arrows with a circle at both ends.
 
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
+use super::*;
+
 
 rule! {
     /// The sum of the two ends is the sum of the cells between them.
@@ -28,6 +27,3 @@ impl Rule for DoubleArrow {
         to.sum(&terms, 0);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "double-arrow r1c1-r1c3 r2c3", "double-arrow r1c1 r1c2 r1c3");

@@ -1,8 +1,7 @@
 //! Entropic lines.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Any three neighbors on the line have a low, a middle and a high value: one of each third
@@ -38,6 +37,3 @@ impl Rule for Entropic {
         to.near(&self.line, 2, |x, y| third(shape, x) != third(shape, y));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 1..6": "entropic r1c1-r1c5");

@@ -1,8 +1,7 @@
 //! Equality cages.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// All values of the cells differ. As many are even as odd, and as many lie in the lower half
@@ -33,6 +32,3 @@ impl Rule for EqualityCage {
         to.family_or_judge(&self.cells, |set| is_balanced(shape, set));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "equality-cage r1c1 r1c2", "equality-cage r1c1 r1c2 r2c1 r2c3");

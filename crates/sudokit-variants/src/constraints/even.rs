@@ -1,8 +1,7 @@
 //! Even values.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
+use super::*;
+
 
 rule! {
     /// Each of the cells has an even value.
@@ -21,6 +20,3 @@ impl Rule for Even {
         self.cells.iter().for_each(|&cell| to.restrict(cell, |value| value % 2 == 0));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2 -1..2": "even r1c1 r2c1");

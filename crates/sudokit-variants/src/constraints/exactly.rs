@@ -1,10 +1,8 @@
 //! Values that stand in some cells so often.
 
+use super::*;
 use super::quadruple::without;
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
-use crate::text::Values;
+
 
 rule! {
     /// The values stand in the cells, each exactly as often as it is named. Other values may, too.
@@ -35,6 +33,3 @@ impl Rule for Exactly {
         to.automaton(key, &self.cells, vec![values], step, Vec::is_empty);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "exactly 1,1,4 r1c1 r1c2 r2c1 r2c2", "exactly 2 r1c1-r1c3");

@@ -1,8 +1,7 @@
 //! Dutch flatmates.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Every middle value (5 of 1 to 9) has the least value directly above it or the greatest
@@ -47,6 +46,3 @@ impl Rule for Flatmates {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 3x2 1..5": "flatmates");

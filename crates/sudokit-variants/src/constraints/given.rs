@@ -1,8 +1,7 @@
 //! A value that is given.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// The cell has this value.
@@ -31,6 +30,3 @@ impl Rule for Given {
         to.restrict(self.cell, |value| value == self.value);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2 0..3": "given r1c2 0");

@@ -1,9 +1,8 @@
 //! Kinds of values around every corner.
 
+use super::*;
 use super::entropic::third;
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+
 
 rule! {
     /// The four cells around every corner of the grid have a value of each kind. `entropy`: low,
@@ -57,6 +56,3 @@ impl Rule for Global {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..6": "global entropy", "global modular");

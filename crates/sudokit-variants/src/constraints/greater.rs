@@ -1,8 +1,7 @@
 //! Signs between cells.
 
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
+use super::*;
+
 
 rule! {
     /// Values fall strictly along the list.
@@ -27,6 +26,3 @@ impl Rule for Greater {
         to.near(&self.cells, 1, |a, b| a > b);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "greater r1c1 r1c2", "greater r1c1-r1c3");

@@ -1,8 +1,7 @@
 //! Skyscrapers that are not seen.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The first cell that is not greater than all cells before it has this value.
@@ -32,6 +31,3 @@ impl Rule for HiddenSkyscraper {
         to.automaton(key, &self.line, vec![Some(Value::MIN)], step, Option::is_none);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "hidden-skyscraper 2 r1c1-r1c5", "hidden-skyscraper 0 r1c4-r1c1");

@@ -1,8 +1,7 @@
 //! Indexers.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// The first cell is an index: the cell of the list at place `v`, from 1, has the value
@@ -35,6 +34,3 @@ impl Rule for Indexer {
         (1..).zip(&self.parts.1).for_each(|(at, &cell)| pair(at, cell));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "indexer 3 r1c3 / r1c1-r1c5", "indexer 1 r1c5 / r1c1-r1c3");

@@ -1,7 +1,7 @@
 //! The king's move of chess.
 
-use super::{Constraint, Filled, Leaper, Rule, rule};
-use crate::program::Builder;
+use super::*;
+
 
 rule! {
     /// Cells a king's move apart differ.
@@ -18,6 +18,3 @@ impl Rule for King {
         Leaper { long: 1, short: 0 }.compile(all, to);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "king");

@@ -1,7 +1,7 @@
 //! The knight's move of chess.
 
-use super::{Constraint, Filled, Leaper, Rule, rule};
-use crate::program::Builder;
+use super::*;
+
 
 rule! {
     /// Cells a knight's move apart differ.
@@ -17,6 +17,3 @@ impl Rule for Knight {
         Leaper { long: 2, short: 1 }.compile(all, to);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "knight");

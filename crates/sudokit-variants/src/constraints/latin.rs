@@ -1,9 +1,7 @@
 //! Rows and columns of a grid without boxes.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
-use crate::text::Dims;
+use super::*;
+
 
 rule! {
     /// The values of every row and every column of a grid differ.
@@ -49,6 +47,3 @@ impl Rule for Latin {
         to.band(&rows[columns..]);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 3 1..3": "latin 3", "latin 2x3 r2c1");

@@ -1,8 +1,7 @@
 //! Moves of chess pieces that leap: 3,1 is the camel, 3,2 the zebra.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Cells apart by `long` in one direction and `short` in the other differ.
@@ -40,6 +39,3 @@ impl Rule for Leaper {
         self.moves(to.shape).iter().for_each(|&(a, b)| to.differ(&[a, b]));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "leaper 3 0", "leaper 2 0");

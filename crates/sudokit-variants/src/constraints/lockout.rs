@@ -1,9 +1,8 @@
 //! Lockout lines.
 
+use super::*;
 use super::between::ends;
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+
 
 rule! {
     /// The two ends differ by at least a number: half of the number of values, rounded down, if
@@ -42,6 +41,3 @@ impl Rule for Lockout {
         ends("lockout", line, to, |low, high, value| value < low || value > high);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "lockout r1c1-r1c3 r2c3", "lockout 3 r1c1 r2c2 r1c3", "lockout r1c1 r1c2");

@@ -1,15 +1,17 @@
-//! The constraints, one file each: its meaning, its words, its propagators, its test.
+//! The constraints, one file each: its meaning, its words, its propagators.
 //!
-//! A constraint is added by a file, a row of the table below, and rows of samples in `cases.txt`.
+//! A constraint is added by a file, a row of the table below, and rows in `cases.txt`: of samples,
+//! and of puzzles for its test against brute force.
 
 mod pattern;
 mod rule;
 
 use std::ops::Range;
 
+// What most of the files use, too.
 use crate::program::Builder;
-use crate::shape::{Cell, Shape};
-use crate::text::{Line, Part, TextError};
+use crate::shape::{Cell, Shape, Value};
+use crate::text::{Dims, Line, Part, TextError, Values};
 
 pub use diagonal::Slope;
 pub use rule::Filled;

@@ -1,8 +1,7 @@
 //! Modular lines.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Any `modulus` neighbors on the line have different remainders by it.
@@ -35,6 +34,3 @@ impl Rule for Modular {
         to.near(&self.line, self.modulus as usize - 1, differ);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "modular 3 r1c1-r1c3 r2c3", "modular 2 r1c1-r1c3 r2c3");

@@ -1,8 +1,7 @@
 //! Nabner lines.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// No two values are equal or consecutive, wherever they stand on the line.
@@ -29,6 +28,3 @@ impl Rule for Nabner {
         to.near(&self.line, self.line.len(), |x, y| (x - y).abs() > 1);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nabner r1c1-r1c3", "nabner r1c1 r2c2");

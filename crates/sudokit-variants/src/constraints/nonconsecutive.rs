@@ -1,7 +1,7 @@
 //! Neighbors that are not consecutive.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
+use super::*;
+
 
 rule! {
     /// Cells with a side in common differ by more than 1.
@@ -18,6 +18,3 @@ impl Rule for Nonconsecutive {
         pairs.for_each(|(a, b)| to.pair(a, b, |x, y| x.abs_diff(y) > 1));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "nonconsecutive");

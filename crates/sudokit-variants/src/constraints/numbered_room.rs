@@ -1,8 +1,7 @@
 //! Numbered rooms.
 
-use super::{Constraint, Filled, Indexer, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The cell at place `n` of the line has this value, where `n` is the value of its first cell.
@@ -25,6 +24,3 @@ impl Rule for NumberedRoom {
         Indexer { value: self.value, parts: (index, self.line.clone()) }.compile(all, to);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "numbered-room 2 r1c1-r1c5", "numbered-room 1 r1c3-r1c1");

@@ -1,8 +1,7 @@
 //! Alternatives.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Shape;
+use super::*;
+
 
 rule! {
     /// At least one of the constraints holds.
@@ -33,6 +32,3 @@ impl Rule for Or {
         to.either(branches);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "or ( cage 6 r1c1 r1c2 r1c3 ) ( thermo r1c1 r2c2 )", "or ( even r1c1 ) ( and ( odd r1c2 ) ( greater r2c2 r1c2 ) ) ( or ( given r2c2 1 ) ( whispers 3 r1c3 r2c3 ) )");

@@ -1,8 +1,7 @@
 //! Palindromes.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
+use super::*;
+
 
 rule! {
     /// The values are the same from both ends.
@@ -25,6 +24,3 @@ impl Rule for Palindrome {
         ends.take(self.line.len() / 2).for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "palindrome r1c1-r1c3 r2c3 r2c2", "palindrome r1c1 r2c2");

@@ -1,9 +1,7 @@
 //! Quadruples: values that stand in some cells.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
-use crate::text::Values;
+use super::*;
+
 
 rule! {
     /// The values stand in the cells, each at least as often as it is named.
@@ -37,6 +35,3 @@ impl Rule for Quadruple {
         to.automaton(key, &self.cells, vec![values], step, Vec::is_empty);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "quadruple 1,1,4 r1c1 r1c2 r2c1 r2c2", "quadruple 2 r1c1-r1c3");

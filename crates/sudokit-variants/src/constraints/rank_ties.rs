@@ -1,8 +1,8 @@
 //! Which rows and columns may be the same number, for `full-rank`.
 
-use super::{Constraint, Filled, FullRank, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var};
-use crate::shape::{Cell, Shape};
+use super::*;
+use crate::program::{Contradiction, Kept, Propagate, Space, Var};
+
 
 rule! {
     /// `none`: of all rows and columns, read as numbers from either end, no two are the same.
@@ -80,6 +80,3 @@ impl Rule for RankTies {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2 1..4": "rank-ties none", "full-rank 3 r1c2 r2c2\nrank-ties any");

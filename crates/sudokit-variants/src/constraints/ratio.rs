@@ -1,8 +1,7 @@
 //! Black dots.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// One of two neighbors in the list is this many times the other; 2 if no number is given.
@@ -32,6 +31,3 @@ impl Rule for Ratio {
         to.near(&self.cells, 1, |a, b| have_ratio(ratio, a, b));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "ratio r1c1 r1c2", "ratio 3 r1c1-r1c3");

@@ -1,9 +1,8 @@
 //! Lines whose values a regular expression accepts.
 
+use super::*;
 use super::pattern::{Pattern, Step};
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+
 
 rule! {
     /// The values of the line, one after the other, match all of a regular expression: digits,
@@ -70,6 +69,3 @@ impl Rule for Regex {
         to.automaton(key, &self.line, vec![start], step, |places| places.contains(&program.len()));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "regex [1-3]*(2.|[^1]0)? r1c1-r1c5", "regex 1+(2|)0{1,2} r1c1-r1c3", "regex (.[03]|12*){2,}.? r1c1-r1c5");

@@ -1,8 +1,7 @@
 //! Region sum lines, and other groups of one sum.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
+use super::*;
+
 
 rule! {
     /// All groups have the same sum. A region sum line has a group for each stay in a box.
@@ -24,6 +23,3 @@ impl Rule for RegionSum {
         to.equal_sums(&self.groups);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "region-sum r1c1 r1c2 / r1c3 / r2c1-r2c3", "region-sum r1c1 r1c2 / r1c2 r1c3");

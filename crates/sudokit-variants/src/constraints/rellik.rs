@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// All values of the cells differ. No one of them, and no several of them, have this sum.
@@ -36,6 +35,3 @@ impl Rule for Rellik {
         to.family_or_judge(&self.cells, |set| !has_part(set, self.sum));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "rellik 5 r1c1 r1c2 r2c2", "rellik 0 r1c1 r2c1", "rellik 7 r1c1-r1c3 r2c3");

@@ -1,8 +1,7 @@
 //! Renban lines.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The values are consecutive and differ, in any order.
@@ -31,6 +30,3 @@ impl Rule for Renban {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "renban r1c1-r1c3 r2c3", "renban r1c1 r2c2");

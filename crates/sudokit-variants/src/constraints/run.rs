@@ -1,8 +1,8 @@
 //! Cells that count how far a value goes.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Automaton, Builder, Finding, Kept, Propagate, Space, Var, bits, low_bits};
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+use crate::program::{Automaton, Finding, Kept, Propagate, Space, Var, bits, low_bits};
+
 
 rule! {
     /// The first group is a cell, the others are arms from one cell. From that cell on, each arm
@@ -162,6 +162,3 @@ impl Propagate for Runs {
         self.slow.reason(finding)
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 0..3": "run 0 r1c1 / r1c2 r2c2 r2c3", "run 1 r1c3 / r1c1 r1c2 / r1c1 r2c1 r2c2", "run 0 r2c1 / r2c2");

@@ -1,8 +1,8 @@
 //! Groups with the same values.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var};
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+use crate::program::{Contradiction, Kept, Propagate, Space, Var};
+
 
 rule! {
     /// All groups have the same values, each as often, in any order.
@@ -80,6 +80,3 @@ impl Rule for SameValues {
         to.add(Same { scope: groups.concat(), groups });
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "same-values r1c1-r1c3 / r2c1-r2c3", "same-values r1c1 r2c1 / r1c2 r2c2 / r1c3 r2c3");

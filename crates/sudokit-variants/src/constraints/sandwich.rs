@@ -1,8 +1,7 @@
 //! Sandwich sums.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The least and the greatest value of the puzzle stand once each on the line. The cells
@@ -48,6 +47,3 @@ impl Rule for Sandwich {
         to.automaton(key, &self.line, vec![(0, 0)], step, |&state| state == (3, self.sum));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 1..5": "sandwich 4 r1c1-r1c5", "sandwich 0 r1c1-r1c4");

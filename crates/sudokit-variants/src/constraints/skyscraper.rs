@@ -1,8 +1,7 @@
 //! Skyscrapers.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// This many cells are greater than all cells before them. A cell of 0 or less is not seen.
@@ -34,6 +33,3 @@ impl Rule for Skyscraper {
         to.automaton(key, &self.line, vec![(0, 0)], step, |&(_, seen)| seen == self.count);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 0..4": "skyscraper 3 r1c1-r1c5", "skyscraper 1 r1c4-r1c1");

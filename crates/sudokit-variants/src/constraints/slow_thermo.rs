@@ -1,8 +1,7 @@
 //! Slow thermometers.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
+use super::*;
+
 
 rule! {
     /// Values from the bulb, the first cell, rise or stay.
@@ -23,6 +22,3 @@ impl Rule for SlowThermo {
         to.near(&self.line, 1, |a, b| a <= b);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "slow-thermo r1c1-r1c3 r2c3");

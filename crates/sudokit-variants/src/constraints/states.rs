@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::*;
 use super::pattern::value;
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
-use crate::text::{Line, Part, TextError};
+
 
 rule! {
     /// The values of the line, one after the other, lead from a first state to a last one.
@@ -147,6 +145,3 @@ impl Rule for States {
         to.automaton_by_place(key, &cells, start, step, accepts);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x5 0..3": "states >0;0>0:0123;0>1:2;1>2:13;2>2:012;2> r1c1-r1c5", "states >0;>1;0>1:012;1>0:/;1>1:3;1> r1c1 r1c2 / r1c3 r1c4", "states >0;0>1:/;1>1:12;1>2:/;2>2:023;2>3:/;3> / r1c1 / r1c2 r1c3 /");

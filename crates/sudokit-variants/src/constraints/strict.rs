@@ -1,11 +1,8 @@
 //! All marks are given: neighbors without one do not have its relation.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::text::TextError;
-use crate::constraints::ratio::have_ratio;
-use crate::shape::{Cell, Shape, Value};
-use crate::text::{Line, Part};
+use super::*;
+use super::ratio::have_ratio;
+
 
 /// Which marks are all given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +88,3 @@ impl Rule for Strict {
         pairs.for_each(|(a, b)| to.pair(a, b, |x, y| self.allows(x, y)));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv", "and ( ratio r1c1 r1c2 )\nstrict ratio");

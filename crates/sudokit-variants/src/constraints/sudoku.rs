@@ -1,9 +1,7 @@
 //! Rows, columns and boxes of a grid: the grid may be one of several on a canvas.
 
-use super::{Constraint, Filled, Latin, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
-use crate::text::Dims;
+use super::*;
+
 
 rule! {
     /// The values of every row, column and box of a grid differ.
@@ -56,6 +54,3 @@ impl Rule for Sudoku {
         to.band(&houses[rows..]);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 4 1..4": "sudoku 4\ngrid 12.. 3412 .... 4321", "sudoku 2x4 2x2 r2c1\ngrid 4321 1.3. .... 4321");

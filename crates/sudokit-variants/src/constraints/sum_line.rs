@@ -1,8 +1,7 @@
 //! Lines that fall into parts of one sum.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The line can be cut into parts, each of this sum.
@@ -45,6 +44,3 @@ impl Rule for SumLine {
         to.automaton(key, &self.line, vec![vec![0]], step, |open| open.contains(&self.sum));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-line 4 r1c1-r1c6", "sum-line 3 r1c1-r1c4", "sum-line 0 r1c1 r1c2");

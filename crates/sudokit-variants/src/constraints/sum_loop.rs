@@ -1,8 +1,7 @@
 //! Loops that fall into parts of one sum.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// The closed line can be cut into parts, each of this sum. The first cell follows the last;
@@ -50,6 +49,3 @@ impl Rule for SumLoop {
         });
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 0..3": "sum-loop 4 r1c1-r1c6", "sum-loop 3 r1c1-r1c4", "sum-loop 1 r1c1 r1c2");

@@ -1,8 +1,7 @@
 //! Anti-taxicab.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// No two cells with the same value `v` are `v` steps along rows and columns apart.
@@ -29,6 +28,3 @@ impl Rule for Taxicab {
         }
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "taxicab");

@@ -1,8 +1,7 @@
 //! Thermometers.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::Cell;
+use super::*;
+
 
 rule! {
     /// Values rise strictly from the bulb, the first cell. A thermometer with branches is several.
@@ -24,6 +23,3 @@ impl Rule for Thermo {
         to.near(&self.line, 1, |a, b| a < b);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "thermo r1c1-r1c3 r2c3", "thermo r1c1 r2c2");

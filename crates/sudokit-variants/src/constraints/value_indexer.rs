@@ -1,8 +1,7 @@
 //! Lines that tell where a value is again.
 
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// The value of the first cell stands `n` cells behind the second one, where `n` is the value
@@ -37,6 +36,3 @@ impl Rule for ValueIndexer {
         to.automaton_by_place(key, &self.line, (0, 0), step, |&(_, left)| left == 0);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "value-indexer r1c1-r1c6", "value-indexer r1c1 r1c4 r1c2", "value-indexer r1c1 r1c2 r1c3 r1c1");

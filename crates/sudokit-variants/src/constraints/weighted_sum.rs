@@ -1,9 +1,7 @@
 //! Sums of cells that count several times, or against the sum.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
-use crate::text::Values;
+use super::*;
+
 
 rule! {
     /// The cells, each times its factor, have this sum.
@@ -45,6 +43,3 @@ impl Rule for WeightedSum {
         to.sum(&self.terms().collect::<Vec<_>>(), i64::from(self.sum));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 -1..3": "weighted-sum 0 1,-1,2 r1c1 r2c2 r1c3", "weighted-sum 5 2,1 r1c1 r1c2", "weighted-sum 1 -2,1,3,-1 r1c1 r1c2 r2c1 r2c2");

@@ -1,8 +1,7 @@
 //! German and Dutch whispers.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Neighbors on the line differ by at least a number: half of the number of values, rounded
@@ -35,6 +34,3 @@ impl Rule for Whispers {
         to.near(&self.line, 1, |a, b| (a - b).abs() >= least);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "whispers r1c1-r1c3", "whispers 2 r1c1-r1c3 r2c3");

@@ -1,9 +1,7 @@
 //! The inner boxes.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape};
-use crate::text::Dims;
+use super::*;
+
 
 rule! {
     /// The values of every inner box differ. Inner boxes have a border of one cell around them: on
@@ -40,6 +38,3 @@ impl Rule for Windoku {
         self.houses(to.shape).iter().for_each(|house| to.differ(house));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 3x4 1..2": "windoku 1x2");

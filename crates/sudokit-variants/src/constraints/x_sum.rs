@@ -1,8 +1,7 @@
 //! X-sums.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// The first `x` cells have this sum, where `x` is the value of the first cell.
@@ -33,6 +32,3 @@ impl Rule for XSum {
         to.automaton(key, &self.line, vec![None], step, |&state| state == Some((0, 0)));
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 0..4": "x-sum 7 r1c1-r1c6", "x-sum 4 r1c3-r1c1");

@@ -1,8 +1,7 @@
 //! X and V.
 
-use super::{Constraint, Filled, Rule, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Value};
+use super::*;
+
 
 rule! {
     /// Neighbors in the list have this sum: 10 for an X, 5 for a V.
@@ -25,6 +24,3 @@ impl Rule for Xv {
         to.near(&self.cells, 1, |a, b| a + b == self.sum);
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 2x3 1..5": "xv 5 r1c1 r1c2", "xv 10 r1c1 r2c1");

@@ -1,8 +1,7 @@
 //! Zipper lines.
 
-use super::{Constraint, Filled, Rule, at_least, rule};
-use crate::program::Builder;
-use crate::shape::{Cell, Shape, Value};
+use super::*;
+
 
 rule! {
     /// Two cells at the same distance from the middle have the same sum for every distance. A cell
@@ -40,6 +39,3 @@ impl Rule for Zipper {
         to.equal_sums(&self.groups());
     }
 }
-
-#[cfg(test)]
-crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "zipper r1c1-r1c6", "zipper r1c2-r1c6");
