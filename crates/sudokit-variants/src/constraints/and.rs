@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All of the constraints hold.
     And = "and" {

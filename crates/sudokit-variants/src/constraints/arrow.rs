@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The shaft's sum is the number in the circle. A pill of several cells is read as a decimal
     /// number, from its first cell.
@@ -19,13 +18,7 @@ impl Rule for Arrow {
         (self.parts.0.len() > 4).then(|| "a pill of at most 4 cells".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let (pill, shaft) = &self.parts;
-        let number = pill.iter().fold(0, |number, &cell| number * 10 + grid.at(cell));
-        grid.sum(shaft) == number
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let (pill, shaft) = &self.parts;
         let factors = (0..pill.len() as u32).rev().map(|place| 10i32.pow(place));
         let mut terms: Vec<_> = factors.zip(pill.iter().copied()).collect();

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All values on the line lie strictly between the values of its two ends.
     Between = "between" {
@@ -12,7 +11,12 @@ rule! {
 }
 
 /// All values of the line but its ends are in a relation with the lower and the higher end.
-pub(super) fn ends(key: &str, line: &[Cell], to: &mut Builder<'_>, holds: fn(Value, Value, Value) -> bool) {
+pub(super) fn ends(
+    key: &str,
+    line: &[Cell],
+    to: &mut Builder<'_>,
+    holds: fn(Value, Value, Value) -> bool,
+) {
     let (inner, last) = (&line[1..line.len() - 1], line[line.len() - 1]);
     // The state is the two ends.
     let step = |ends: &(Option<Value>, Option<Value>), value: Value| match *ends {
@@ -25,9 +29,7 @@ pub(super) fn ends(key: &str, line: &[Cell], to: &mut Builder<'_>, holds: fn(Val
 }
 
 impl Rule for Between {
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 3)
-    }
+    const AT_LEAST: usize = 3;
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values = grid.all(&self.line);

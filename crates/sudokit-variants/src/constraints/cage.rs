@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All values of the cells differ. Their sum is the one given, if one is.
     Cage = "cage" {
@@ -14,14 +13,10 @@ rule! {
 }
 
 impl Rule for Cage {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.differ(&self.cells) && self.sum.is_none_or(|sum| grid.sum(&self.cells) == sum)
-    }
-
-    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, shape: &Shape, all: &[Constraint], to: &mut impl Relations) {
         to.differ(&self.cells);
         if let Some(sum) = self.sum {
-            Sum { sum, cells: self.cells.clone() }.compile(all, to);
+            Sum { sum, cells: self.cells.clone() }.relate(shape, all, to);
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Each of the cells has one of these values.
     Candidates = "candidates" {
@@ -14,11 +13,7 @@ rule! {
 }
 
 impl Rule for Candidates {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.cells.iter().all(|&cell| self.values.contains(&grid.at(cell)))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         self.cells.iter().for_each(|&cell| to.restrict(cell, |value| self.values.contains(&value)));
     }
 }

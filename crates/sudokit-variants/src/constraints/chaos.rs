@@ -6,7 +6,6 @@ use super::*;
 use super::connected::{Area, are_connected};
 use crate::program::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits, neighbors};
 
-
 rule! {
     /// The cells fall into regions of this size, connected by sides; the values of each differ.
     /// Behind the /, in the same order, stands a label for each cell: cells of one region have one

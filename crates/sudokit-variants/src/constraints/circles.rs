@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::{Contradiction, Kept, Propagate, Space, Var, bits};
 
-
 rule! {
     /// A value in a circle is the number of circles with it.
     Circles = "circles" {

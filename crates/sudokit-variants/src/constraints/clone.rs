@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Both groups have the same values in the same order.
     Clone = "clone" {
@@ -19,11 +18,7 @@ impl Rule for Clone {
         (!is_pair).then(|| "two groups of the same size".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.all(&self.groups.0) == grid.all(&self.groups.1)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let pairs = self.groups.0.iter().zip(&self.groups.1);
         pairs.for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
     }

@@ -1,8 +1,9 @@
 //! Cells whose values make a connected area.
 
 use super::*;
-use crate::program::{Contradiction, Finding, Kept, Known, Propagate, Space, Var, connect, neighbors};
-
+use crate::program::{
+    Contradiction, Finding, Kept, Known, Propagate, Space, Var, connect, neighbors,
+};
 
 rule! {
     /// The cells of the list with one of the values are connected by their sides, and at least one

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::*;
 
-
 rule! {
     /// The value of the first cell is the number of different values in the others.
     CountDistinct = "count-distinct" {
@@ -15,10 +14,7 @@ rule! {
 
 impl Rule for CountDistinct {
     const REPEATS: bool = true;
-
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.cells, 2)
-    }
+    const AT_LEAST: usize = 2;
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values: BTreeSet<Value> = grid.all(&self.cells[1..]).into_iter().collect();
@@ -31,7 +27,11 @@ impl Rule for CountDistinct {
         let step = |state: &Option<(u64, Value)>, value: Value| {
             let Some((set, left)) = *state else { return Some(Some((0, value))) };
             let bit = 1 << (value - low);
-            if set & bit != 0 { Some(*state) } else { (left > 0).then_some(Some((set | bit, left - 1))) }
+            if set & bit != 0 {
+                Some(*state)
+            } else {
+                (left > 0).then_some(Some((set | bit, left - 1)))
+            }
         };
         let accepts = |state: &Option<(u64, Value)>| state.is_some_and(|(_, left)| left == 0);
         to.automaton("count-distinct".into(), &self.cells, vec![None], step, accepts);

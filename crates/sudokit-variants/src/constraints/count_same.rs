@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The cell before the / is the number of cells behind it with the value of their first,
     /// less the number that is given.

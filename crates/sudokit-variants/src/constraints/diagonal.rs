@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 /// Which main diagonal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slope {
@@ -49,11 +48,7 @@ impl Rule for Diagonal {
         (shape.grid_rows() != shape.cols()).then(|| "a square grid".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.differ(&self.line(grid.shape))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        to.differ(&self.line(to.shape));
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        to.differ(&self.line(shape));
     }
 }

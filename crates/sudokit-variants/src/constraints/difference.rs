@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Neighbors in the list differ by this number, either way; 1 if none is given.
     Difference = "difference" {
@@ -16,12 +15,7 @@ rule! {
 impl Rule for Difference {
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let difference = self.difference.unwrap_or(1);
-        grid.all(&self.cells).windows(2).all(|pair| (pair[0] - pair[1]).abs() == difference)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let difference = self.difference.unwrap_or(1);
         to.near(&self.cells, 1, |a, b| (a - b).abs() == difference);
     }

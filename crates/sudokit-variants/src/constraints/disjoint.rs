@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values at the same place of all boxes differ.
     Disjoint = "disjoint" {
@@ -25,11 +24,7 @@ impl Disjoint {
 }
 
 impl Rule for Disjoint {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.houses(grid.shape).iter().all(|house| grid.differ(house))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        self.houses(shape).iter().for_each(|house| to.differ(house));
     }
 }

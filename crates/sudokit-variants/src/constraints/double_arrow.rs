@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The sum of the two ends is the sum of the cells between them.
     DoubleArrow = "double-arrow" {
@@ -12,16 +11,9 @@ rule! {
 }
 
 impl Rule for DoubleArrow {
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 3)
-    }
+    const AT_LEAST: usize = 3;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let ends = grid.at(self.line[0]) + grid.at(self.line[self.line.len() - 1]);
-        grid.sum(&self.line) == 2 * ends
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let mut terms: Vec<_> = self.line.iter().map(|&cell| (1, cell)).collect();
         terms.extend([(-2, self.line[0]), (-2, self.line[self.line.len() - 1])]);
         to.sum(&terms, 0);

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Any three neighbors on the line have a low, a middle and a high value: one of each third
     /// of the range.
@@ -25,15 +24,7 @@ impl Rule for Entropic {
         (!shape.values().is_multiple_of(3)).then(|| "values that fall into thirds".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let thirds: Vec<Value> =
-            grid.all(&self.line).iter().map(|&value| third(grid.shape, value)).collect();
-        let differ = |far| thirds.windows(far + 1).all(|part| part[0] != part[far]);
-        differ(1) && differ(2)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let shape = to.shape;
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.near(&self.line, 2, |x, y| third(shape, x) != third(shape, y));
     }
 }

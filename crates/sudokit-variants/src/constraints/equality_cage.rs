@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All values of the cells differ. As many are even as odd, and as many lie in the lower half
     /// of the range as in the upper half; a value in its middle is in no half and not in the cage.
@@ -23,12 +22,7 @@ fn is_balanced(shape: &Shape, values: &[Value]) -> bool {
 }
 
 impl Rule for EqualityCage {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.differ(&self.cells) && is_balanced(grid.shape, &grid.all(&self.cells))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let shape = to.shape;
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.family_or_judge(&self.cells, |set| is_balanced(shape, set));
     }
 }

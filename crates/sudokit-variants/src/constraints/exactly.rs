@@ -1,8 +1,7 @@
 //! Values that stand in some cells so often.
 
-use super::*;
 use super::quadruple::without;
-
+use super::*;
 
 rule! {
     /// The values stand in the cells, each exactly as often as it is named. Other values may, too.

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Every middle value (5 of 1 to 9) has the least value directly above it or the greatest
     /// directly below it.
@@ -22,7 +21,9 @@ impl Rule for Flatmates {
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let shape = grid.shape;
-        let has = |cell, down, value| shape.step(cell, down, 0).is_some_and(|cell| grid.at(cell) == value);
+        let has = |cell, down, value| {
+            shape.step(cell, down, 0).is_some_and(|cell| grid.at(cell) == value)
+        };
         shape.grid_cells().all(|cell| {
             grid.at(cell) != middle(shape)
                 || has(cell, -1, shape.low())

@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::{Contradiction, Finding, Kept, Propagate, Space, Var, low_bits};
 
-
 rule! {
     /// All rows and columns, read from either end, are numbers. One less than this many are lower
     /// than the line. No other is the same, unless `rank-ties any` is there.
@@ -78,18 +77,15 @@ impl Rank {
 
     /// The lines that have to be in an order, and where they begin to differ. With each, whether
     /// this is so because no line more can be not lower.
-    fn orders(
-        &self,
-        of: impl Fn(Var) -> u64,
-        found: &[(bool, bool)],
-    ) -> Vec<(bool, Order<'_>)> {
+    fn orders(&self, of: impl Fn(Var) -> u64, found: &[(bool, bool)]) -> Vec<(bool, Order<'_>)> {
         let ((may_be, must_be), mut orders) = (Rank::count(found), Vec::new());
         let both = self.others.iter().zip(found).filter(|(_, known)| **known == (true, true));
         for (other, _) in both {
             let is_open = |(&a, &b)| a != b && !(of(a) == of(b) && of(a).is_power_of_two());
             if let Some(at) = other.iter().zip(&self.line).position(is_open) {
                 let up = (may_be == self.lower).then_some((true, (&other[..], &self.line[..], at)));
-                let down = (must_be == self.lower).then_some((false, (&self.line[..], &other[..], at)));
+                let down =
+                    (must_be == self.lower).then_some((false, (&self.line[..], &other[..], at)));
                 orders.extend(up.into_iter().chain(down));
             }
         }
@@ -151,7 +147,8 @@ impl Propagate for Rank {
             matters[if is_first { b[at] } else { a[at] }] =
                 if is_first { !(value - 1) } else { value | (value - 1) };
             order = Some((b, a, at));
-            *(if is_up { &mut rest } else { &mut low }) = if is_up { all - self.lower } else { self.lower };
+            *(if is_up { &mut rest } else { &mut low }) =
+                if is_up { all - self.lower } else { self.lower };
         } else if must_be > self.lower {
             low = self.lower + 1;
         } else if may_be < self.lower {

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The cell has this value.
     Given = "given" {
@@ -22,11 +21,7 @@ impl Rule for Given {
         (!is_inside).then(|| format!("a value from {low} to {high}"))
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.at(self.cell) == self.value
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.restrict(self.cell, |value| value == self.value);
     }
 }

@@ -1,8 +1,7 @@
 //! Kinds of values around every corner.
 
-use super::*;
 use super::entropic::third;
-
+use super::*;
 
 rule! {
     /// The four cells around every corner of the grid have a value of each kind. `entropy`: low,

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Values fall strictly along the list.
     Greater = "greater" {
@@ -13,16 +12,9 @@ rule! {
 
 impl Rule for Greater {
     const REPEATS: bool = true;
+    const AT_LEAST: usize = 2;
 
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.cells, 2)
-    }
-
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.all(&self.cells).windows(2).all(|pair| pair[0] > pair[1])
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.near(&self.cells, 1, |a, b| a > b);
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The first cell that is not greater than all cells before it has this value.
     HiddenSkyscraper = "hidden-skyscraper" {

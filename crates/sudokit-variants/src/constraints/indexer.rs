@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The first cell is an index: the cell of the list at place `v`, from 1, has the value
     /// `value`, where `v` is the value of the first cell. The list is most often a whole row or
@@ -22,12 +21,7 @@ impl Rule for Indexer {
         (self.parts.0.len() != 1).then(|| "one cell before the /".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let (index, list) = (grid.at(self.parts.0[0]), grid.all(&self.parts.1));
-        (1..=list.len()).any(|place| index == place as Value && list[place - 1] == self.value)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let index = self.parts.0[0];
         to.restrict(index, |value| value >= 1 && value as usize <= self.parts.1.len());
         let mut pair = |at, cell| to.pair(index, cell, |x, y| x != at || y == self.value);

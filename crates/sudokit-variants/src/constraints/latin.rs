@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values of every row and every column of a grid differ.
     Latin = "latin" {
@@ -37,11 +36,7 @@ impl Rule for Latin {
         (!is_inside).then(|| "a grid inside the canvas".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.houses().iter().all(|house| grid.differ(house))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let (rows, columns) = (self.houses(), self.size.0);
         to.band(&rows[..columns]);
         to.band(&rows[columns..]);

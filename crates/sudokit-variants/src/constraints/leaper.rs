@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Cells apart by `long` in one direction and `short` in the other differ.
     Leaper = "leaper" {
@@ -31,11 +30,7 @@ impl Rule for Leaper {
         (!is_move).then(|| "a move such as 3 1, the longer side first".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.moves(grid.shape).iter().all(|&(a, b)| grid.at(a) != grid.at(b))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        self.moves(to.shape).iter().for_each(|&(a, b)| to.differ(&[a, b]));
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        self.moves(shape).iter().for_each(|&(a, b)| to.differ(&[a, b]));
     }
 }

@@ -1,8 +1,7 @@
 //! Lockout lines.
 
-use super::*;
 use super::between::ends;
-
+use super::*;
 
 rule! {
     /// The two ends differ by at least a number: half of the number of values, rounded down, if
@@ -23,9 +22,7 @@ impl Lockout {
 }
 
 impl Rule for Lockout {
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 2)
-    }
+    const AT_LEAST: usize = 2;
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values = grid.all(&self.line);

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All values of the line differ. The cells strictly between the least and the greatest of
     /// them have this sum.
@@ -18,9 +17,7 @@ rule! {
 type State = (Value, Value, u8, Value);
 
 impl Rule for Lunchbox {
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 2)
-    }
+    const AT_LEAST: usize = 2;
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values = grid.all(&self.line);
@@ -36,7 +33,8 @@ impl Rule for Lunchbox {
         let (lowest, all) = (to.shape.low(), to.shape.low()..=to.shape.high());
         let pairs = all.clone().flat_map(|low| all.clone().map(move |high| (low, high)));
         let far = |low, high| high - low + 1 >= self.line.len() as Value;
-        let starts = pairs.filter(|&(low, high)| far(low, high)).map(|(low, high)| (low, high, 0, 0));
+        let starts =
+            pairs.filter(|&(low, high)| far(low, high)).map(|(low, high)| (low, high, 0, 0));
         let step = |&(low, high, seen, sum): &State, value: Value| {
             let is_bread = value == low || value == high;
             let next = if seen == 1 && !is_bread { sum + value } else { sum };

@@ -9,7 +9,7 @@ mod rule;
 use std::ops::Range;
 
 // What most of the files use, too.
-use crate::program::Builder;
+use crate::program::{Builder, Relations};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{Dims, Line, Part, TextError, Values};
 
@@ -187,11 +187,6 @@ impl std::fmt::Display for Constraint {
         self.write(&mut text);
         f.write_str(&text)
     }
-}
-
-/// What a constraint on lines expects of a line that is too short.
-fn at_least(cells: &[Cell], minimum: usize) -> Option<String> {
-    (cells.len() < minimum).then(|| format!("at least {minimum} cells"))
 }
 
 /// Maximum of parentheses inside others.

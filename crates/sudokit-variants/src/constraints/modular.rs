@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Any `modulus` neighbors on the line have different remainders by it.
     Modular = "modular" {
@@ -20,16 +19,7 @@ impl Rule for Modular {
         (!(2..=64).contains(&self.modulus)).then(|| "a modulus from 2 to 64".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        let differ = |far: usize| {
-            let mut parts = values.windows(far + 1);
-            parts.all(|part| (part[0] - part[far]).rem_euclid(self.modulus) != 0)
-        };
-        (1..self.modulus as usize).all(differ)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let differ = |x: Value, y: Value| (x - y).rem_euclid(self.modulus) != 0;
         to.near(&self.line, self.modulus as usize - 1, differ);
     }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// No two values are equal or consecutive, wherever they stand on the line.
     Nabner = "nabner" {
@@ -17,13 +16,7 @@ fn has_gaps(values: &[Value]) -> bool {
 }
 
 impl Rule for Nabner {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let mut values = grid.all(&self.line);
-        values.sort_unstable();
-        has_gaps(&values)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.family(&self.line, has_gaps);
         to.near(&self.line, self.line.len(), |x, y| (x - y).abs() > 1);
     }

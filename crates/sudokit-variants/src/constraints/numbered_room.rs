@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The cell at place `n` of the line has this value, where `n` is the value of its first cell.
     NumberedRoom = "numbered-room" {
@@ -14,13 +13,8 @@ rule! {
 }
 
 impl Rule for NumberedRoom {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        (1..=values.len()).any(|place| values[0] == place as Value && values[place - 1] == self.value)
-    }
-
-    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, shape: &Shape, all: &[Constraint], to: &mut impl Relations) {
         let index = vec![self.line[0]];
-        Indexer { value: self.value, parts: (index, self.line.clone()) }.compile(all, to);
+        Indexer { value: self.value, parts: (index, self.line.clone()) }.relate(shape, all, to);
     }
 }

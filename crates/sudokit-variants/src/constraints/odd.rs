@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Each of the cells has an odd value.
     Odd = "odd" {
@@ -12,11 +11,7 @@ rule! {
 }
 
 impl Rule for Odd {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.cells.iter().all(|&cell| grid.at(cell) % 2 != 0)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         self.cells.iter().for_each(|&cell| to.restrict(cell, |value| value % 2 != 0));
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// At least one of the constraints holds.
     Or = "or" {

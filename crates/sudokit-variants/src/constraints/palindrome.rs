@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values are the same from both ends.
     Palindrome = "palindrome" {
@@ -14,12 +13,7 @@ rule! {
 impl Rule for Palindrome {
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        values.iter().eq(values.iter().rev())
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let ends = self.line.iter().zip(self.line.iter().rev());
         ends.take(self.line.len() / 2).for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
     }

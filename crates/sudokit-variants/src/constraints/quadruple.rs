@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values stand in the cells, each at least as often as it is named.
     Quadruple = "quadruple" {

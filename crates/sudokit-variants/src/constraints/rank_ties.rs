@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::{Contradiction, Kept, Propagate, Space, Var};
 
-
 rule! {
     /// `none`: of all rows and columns, read as numbers from either end, no two are the same.
     /// `any`: they may be, those with a `full-rank`, too.

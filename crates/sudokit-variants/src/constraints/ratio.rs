@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// One of two neighbors in the list is this many times the other; 2 if no number is given.
     Ratio = "ratio" {
@@ -21,12 +20,7 @@ pub(super) fn have_ratio(ratio: Value, a: Value, b: Value) -> bool {
 impl Rule for Ratio {
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let ratio = self.ratio.unwrap_or(2);
-        grid.all(&self.cells).windows(2).all(|pair| have_ratio(ratio, pair[0], pair[1]))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let ratio = self.ratio.unwrap_or(2);
         to.near(&self.cells, 1, |a, b| have_ratio(ratio, a, b));
     }

@@ -1,8 +1,7 @@
 //! Lines whose values a regular expression accepts.
 
-use super::*;
 use super::pattern::{Pattern, Step};
-
+use super::*;
 
 rule! {
     /// The values of the line, one after the other, match all of a regular expression: digits,

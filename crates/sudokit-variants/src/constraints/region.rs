@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// All values of the cells differ. A region of as many cells as there are values has them all.
     Region = "region" {
@@ -12,11 +11,7 @@ rule! {
 }
 
 impl Rule for Region {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.differ(&self.cells)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.differ(&self.cells);
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::*;
 
-
 rule! {
     /// All values of the cells differ. No one of them, and no several of them, have this sum.
     Rellik = "rellik" {
@@ -27,11 +26,7 @@ fn has_part(values: &[Value], sum: Value) -> bool {
 }
 
 impl Rule for Rellik {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.differ(&self.cells) && !has_part(&grid.all(&self.cells), self.sum)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.family_or_judge(&self.cells, |set| !has_part(set, self.sum));
     }
 }

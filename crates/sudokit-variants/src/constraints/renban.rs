@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values are consecutive and differ, in any order.
     Renban = "renban" {
@@ -17,13 +16,7 @@ fn is_run(values: &[Value]) -> bool {
 }
 
 impl Rule for Renban {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let mut values = grid.all(&self.line);
-        values.sort_unstable();
-        is_run(&values)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         if !to.family(&self.line, is_run) {
             let longest = self.line.len() as Value;
             to.near(&self.line, self.line.len(), |x, y| (x - y).abs() < longest);

@@ -1,7 +1,7 @@
 //! What every constraint is: words of a line, cells, a meaning.
 
 use crate::constraints::Constraint;
-use crate::program::Builder;
+use crate::program::{Builder, Relations};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{Line, TextError};
 
@@ -33,9 +33,45 @@ impl Filled<'_> {
 
     /// Whether no value stands in two of the cells.
     pub fn differ(&self, cells: &[Cell]) -> bool {
-        let mut values = self.all(cells);
+        let is_new = |(at, &cell): (usize, &Cell)| {
+            cells[..at].iter().all(|&other| self.at(other) != self.at(cell))
+        };
+        cells.iter().enumerate().all(is_new)
+    }
+}
+
+/// Looks at a grid, whether all relations that it is told hold.
+struct Judge<'a> {
+    grid: &'a Filled<'a>,
+    is_good: bool,
+}
+
+impl Relations for Judge<'_> {
+    fn pair(&mut self, a: Cell, b: Cell, holds: impl Fn(Value, Value) -> bool) {
+        self.is_good &= holds(self.grid.at(a), self.grid.at(b));
+    }
+
+    fn differ(&mut self, cells: &[Cell]) {
+        self.is_good &= self.grid.differ(cells);
+    }
+
+    fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
+        let mut values = self.grid.all(cells);
         values.sort_unstable();
-        values.windows(2).all(|pair| pair[0] != pair[1])
+        self.is_good &= self.grid.differ(cells) && holds(&values);
+        true
+    }
+
+    fn sum(&mut self, terms: &[(i32, Cell)], total: i64) {
+        let product =
+            |&(factor, cell): &(i32, Cell)| i64::from(factor) * i64::from(self.grid.at(cell));
+        self.is_good &= terms.iter().map(product).sum::<i64>() == total;
+    }
+
+    fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        let mut sums = groups.iter().map(|group| self.grid.sum(group));
+        let first = sums.next();
+        self.is_good &= sums.all(|sum| Some(sum) == first);
     }
 }
 
@@ -51,8 +87,10 @@ pub(crate) trait Words: Sized {
     fn cells(&self) -> Vec<Cell>;
 }
 
-/// The meaning of a constraint.
+/// The meaning of a constraint: `relate` says it, or `holds` and `compile` do.
 pub(crate) trait Rule: Words {
+    /// The least number of its cells.
+    const AT_LEAST: usize = 0;
     /// Whether it may name a cell twice.
     const REPEATS: bool = false;
     /// The field where the words begin that [`expected`](Rule::expected) is about; 0 is the name.
@@ -60,14 +98,25 @@ pub(crate) trait Rule: Words {
 
     /// What its cells or numbers should have been, if they make no sense on this shape.
     fn expected(&self, _shape: &Shape) -> Option<String> {
-        None
+        let least = Self::AT_LEAST;
+        (self.cells().len() < least).then(|| format!("at least {least} cells"))
     }
 
+    /// Its meaning in plain relations of cells, once for the judge and the engines. `all` is the
+    /// whole puzzle.
+    fn relate(&self, _shape: &Shape, _all: &[Constraint], _to: &mut impl Relations) {}
+
     /// The judge: whether a full grid obeys it.
-    fn holds(&self, grid: &Filled<'_>) -> bool;
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let mut judge = Judge { grid, is_good: true };
+        self.relate(grid.shape, grid.constraints, &mut judge);
+        judge.is_good
+    }
 
     /// What the engines do with it. `all` is the whole puzzle.
-    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>);
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+        self.relate(to.shape, all, to);
+    }
 }
 
 /// A constraint's struct, its name in text, its fields in the order of the text.

@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::{Automaton, Finding, Kept, Propagate, Space, Var, bits, low_bits};
 
-
 rule! {
     /// The first group is a cell, the others are arms from one cell. From that cell on, each arm
     /// has its value some times without a break. The first cell is the number of all these cells,
@@ -116,7 +115,8 @@ impl Propagate for Runs {
                     let domain = space.domains[cell];
                     let is_own = (has || domain == own) && sums != 0;
                     let is_other = (lacks || domain & own == 0) && sums != 0;
-                    *kept |= domain & (if is_own { own } else { 0 } | if is_other { !own } else { 0 });
+                    *kept |=
+                        domain & (if is_own { own } else { 0 } | if is_other { !own } else { 0 });
                 }
                 continue;
             }

@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::{Contradiction, Kept, Propagate, Space, Var};
 
-
 rule! {
     /// All groups have the same values, each as often, in any order.
     SameValues = "same-values" {

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The least and the greatest value of the puzzle stand once each on the line. The cells
     /// strictly between them have this sum.

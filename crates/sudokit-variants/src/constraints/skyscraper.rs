@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// This many cells are greater than all cells before them. A cell of 0 or less is not seen.
     Skyscraper = "skyscraper" {

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Values from the bulb, the first cell, rise or stay.
     SlowThermo = "slow-thermo" {
@@ -14,11 +13,7 @@ rule! {
 impl Rule for SlowThermo {
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.all(&self.line).is_sorted()
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.near(&self.line, 1, |a, b| a <= b);
     }
 }

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::*;
 use super::pattern::value;
-
+use super::*;
 
 rule! {
     /// The values of the line, one after the other, lead from a first state to a last one.
@@ -70,7 +69,11 @@ impl Automaton {
                 (_, Some((to, signs))) => {
                     let sign = |c| if c == '/' { Some(BORDER) } else { value(c) };
                     let set = signs.chars().map(sign).try_fold(0, |set, v| Some(set | 1 << v?));
-                    found.ways.entry(from.parse().ok()?).or_default().push((to.parse().ok()?, set?));
+                    found
+                        .ways
+                        .entry(from.parse().ok()?)
+                        .or_default()
+                        .push((to.parse().ok()?, set?));
                 }
                 _ => return None,
             }
@@ -122,9 +125,10 @@ impl Rule for States {
         let Some(automaton) = Automaton::parse(&self.automaton) else { return false };
         let borders = self.borders();
         let values = grid.all(&self.groups.0.concat());
-        let end = values.iter().zip(&borders).try_fold(automaton.first.clone(), |states, (v, b)| {
-            automaton.step(&states, *b, *v)
-        });
+        let end = values
+            .iter()
+            .zip(&borders)
+            .try_fold(automaton.first.clone(), |states, (v, b)| automaton.step(&states, *b, *v));
         let last = borders[values.len()];
         end.is_some_and(|states| !automaton.behind(&states, last).is_disjoint(&automaton.last))
     }
@@ -133,10 +137,10 @@ impl Rule for States {
         let Some(automaton) = Automaton::parse(&self.automaton) else { return to.refute() };
         let (borders, cells) = (self.borders(), self.groups.0.concat());
         let last = borders[cells.len()];
-        let accepts = |states: &BTreeSet<u32>| {
-            !automaton.behind(states, last).is_disjoint(&automaton.last)
-        };
-        let (key, start) = (format!("states {} {borders:?}", self.automaton), automaton.first.clone());
+        let accepts =
+            |states: &BTreeSet<u32>| !automaton.behind(states, last).is_disjoint(&automaton.last);
+        let (key, start) =
+            (format!("states {} {borders:?}", self.automaton), automaton.first.clone());
         if self.groups.0.len() == 1 {
             let step = |states: &BTreeSet<u32>, value| automaton.step(states, 0, value);
             return to.automaton(key, &cells, vec![start], step, accepts);

@@ -1,8 +1,7 @@
 //! All marks are given: neighbors without one do not have its relation.
 
-use super::*;
 use super::ratio::have_ratio;
-
+use super::*;
 
 /// Which marks are all given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,13 +77,8 @@ impl Strict {
 }
 
 impl Rule for Strict {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let pairs = self.unmarked(grid.shape, grid.constraints);
-        pairs.iter().all(|&(a, b)| self.allows(grid.at(a), grid.at(b)))
-    }
-
-    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
-        let pairs = self.unmarked(to.shape, all).into_iter();
+    fn relate(&self, shape: &Shape, all: &[Constraint], to: &mut impl Relations) {
+        let pairs = self.unmarked(shape, all).into_iter();
         pairs.for_each(|(a, b)| to.pair(a, b, |x, y| self.allows(x, y)));
     }
 }

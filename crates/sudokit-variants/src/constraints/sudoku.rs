@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values of every row, column and box of a grid differ.
     Sudoku = "sudoku" {
@@ -42,12 +41,8 @@ impl Rule for Sudoku {
         Latin { size: self.size, corner }.expected(shape)
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.houses(grid.shape).iter().all(|house| grid.differ(house))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let mut houses = self.houses(to.shape);
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        let mut houses = self.houses(shape);
         let (rows, cols) = self.size;
         houses.drain(rows + cols..).for_each(|boxes| to.differ(&boxes));
         to.band(&houses[..rows]);

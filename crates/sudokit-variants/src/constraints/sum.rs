@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The cells have this sum. A cell that is named twice counts twice.
     Sum = "sum" {
@@ -16,11 +15,7 @@ rule! {
 impl Rule for Sum {
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.sum(&self.cells) == self.sum
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let terms: Vec<_> = self.cells.iter().map(|&cell| (1, cell)).collect();
         to.sum(&terms, i64::from(self.sum));
     }

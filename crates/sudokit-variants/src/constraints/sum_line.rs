@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The line can be cut into parts, each of this sum.
     SumLine = "sum-line" {

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The closed line can be cut into parts, each of this sum. The first cell follows the last;
     /// a part may go over both.
@@ -18,7 +17,8 @@ impl Rule for SumLoop {
     const REPEATS: bool = true;
 
     fn expected(&self, shape: &Shape) -> Option<String> {
-        (self.sum < 1 || shape.low() < 0).then(|| "a sum above 0 of values that are not below".into())
+        (self.sum < 1 || shape.low() < 0)
+            .then(|| "a sum above 0 of values that are not below".into())
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Values rise strictly from the bulb, the first cell. A thermometer with branches is several.
     Thermo = "thermo" {
@@ -15,11 +14,7 @@ impl Rule for Thermo {
     // A line that comes back to a cell can not rise: a puzzle without solution.
     const REPEATS: bool = true;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.all(&self.line).windows(2).all(|pair| pair[0] < pair[1])
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.near(&self.line, 1, |a, b| a < b);
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The value of the first cell stands `n` cells behind the second one, where `n` is the value
     /// of the second cell.
@@ -14,10 +13,7 @@ rule! {
 
 impl Rule for ValueIndexer {
     const REPEATS: bool = true;
-
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 3)
-    }
+    const AT_LEAST: usize = 3;
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         let values = grid.all(&self.line);

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The cells, each times its factor, have this sum.
     WeightedSum = "weighted-sum" {
@@ -34,12 +33,7 @@ impl Rule for WeightedSum {
         (!is_good).then(|| format!("a factor of at most {MAX_FACTOR} for each cell"))
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let products = self.terms().map(|(factor, cell)| i64::from(factor) * i64::from(grid.at(cell)));
-        products.sum::<i64>() == i64::from(self.sum)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.sum(&self.terms().collect::<Vec<_>>(), i64::from(self.sum));
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The values of every inner box differ. Inner boxes have a border of one cell around them: on
     /// 9x9 they are rows and columns 2 to 4 and 6 to 8.
@@ -30,11 +29,7 @@ impl Windoku {
 }
 
 impl Rule for Windoku {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.houses(grid.shape).iter().all(|house| grid.differ(house))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        self.houses(shape).iter().for_each(|house| to.differ(house));
     }
 }

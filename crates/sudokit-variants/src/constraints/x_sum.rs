@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// The first `x` cells have this sum, where `x` is the value of the first cell.
     XSum = "x-sum" {
@@ -26,7 +25,9 @@ impl Rule for XSum {
         let step = |state: &Option<(Value, Value)>, value: Value| match *state {
             None => (value > 0).then_some(Some((value - 1, self.sum - value))),
             Some((0, _)) => Some(*state),
-            Some((count, sum)) => (low < 0 || value <= sum).then_some(Some((count - 1, sum - value))),
+            Some((count, sum)) => {
+                (low < 0 || value <= sum).then_some(Some((count - 1, sum - value)))
+            }
         };
         let key = format!("x-sum {}", self.sum);
         to.automaton(key, &self.line, vec![None], step, |&state| state == Some((0, 0)));

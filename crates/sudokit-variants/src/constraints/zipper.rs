@@ -2,7 +2,6 @@
 
 use super::*;
 
-
 rule! {
     /// Two cells at the same distance from the middle have the same sum for every distance. A cell
     /// in the middle has that sum itself.
@@ -26,16 +25,9 @@ impl Zipper {
 }
 
 impl Rule for Zipper {
-    fn expected(&self, _shape: &Shape) -> Option<String> {
-        at_least(&self.line, 3)
-    }
+    const AT_LEAST: usize = 3;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let sums: Vec<Value> = self.groups().iter().map(|group| grid.sum(group)).collect();
-        sums.iter().all(|&sum| sum == sums[0])
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         to.equal_sums(&self.groups());
     }
 }

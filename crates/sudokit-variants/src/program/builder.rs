@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::all_different::{Hall, MAX_OPEN};
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
+use super::relations::Relations;
 use super::sets::{Family, MAX_MARKED, marked, number, of_size};
 use super::{
     BitRows, Differing, House, LAST, Labels, MANY, Program, Propagate, Var, bits, low_bits,
@@ -88,55 +89,9 @@ impl<'s> Builder<'s> {
         good.fold(0, |mask, bit| mask | 1 << bit)
     }
 
-    /// A cell has a value for which this holds.
-    pub(crate) fn restrict(&mut self, cell: Cell, holds: impl Fn(Value) -> bool) {
-        let var = self.var(cell);
-        self.domains[var] &= self.mask(holds);
-    }
-
     /// The puzzle has no solution.
     pub(crate) fn refute(&mut self) {
         self.domains.iter_mut().for_each(|domain| *domain = 0);
-    }
-
-    /// The values of the cells differ. As many cells as values in all domains are a house.
-    pub(crate) fn differ(&mut self, cells: &[Cell]) {
-        let vars = self.vars(cells);
-        for (i, &a) in vars.iter().enumerate() {
-            for &b in vars[..i].iter().filter(|&&b| a != b) {
-                self.sees.set(a, b);
-                self.sees.set(b, a);
-            }
-        }
-        if vars.len() > self.shape.values() {
-            self.refute();
-        } else if vars.len() > 1 {
-            self.houses.push(vars);
-        }
-    }
-
-    /// Each of these lists of cells differs; they lie side by side in this order.
-    pub(crate) fn band(&mut self, houses: &[Vec<Cell>]) {
-        houses.iter().for_each(|house| self.differ(house));
-        self.bands.push(houses.iter().map(|house| self.vars(house)).collect());
-    }
-
-    /// Two cells have values for which this holds.
-    pub(crate) fn pair(&mut self, a: Cell, b: Cell, holds: impl Fn(Value, Value) -> bool) {
-        if a == b {
-            return self.restrict(a, |value| holds(value, value));
-        }
-        let partners = |bit| self.mask(|other| holds(self.value(bit), other));
-        let partners = (0..self.shape.values()).map(partners).collect();
-        self.relate(self.var(a), self.var(b), partners);
-    }
-
-    /// Two cells do not both have this value of the puzzle.
-    pub(crate) fn not_both(&mut self, a: Cell, b: Cell, value: Value) {
-        let (a, b, bit) = (self.var(a), self.var(b), (value - self.shape.low()) as usize);
-        if !self.sees.has(a, b) {
-            self.relation(a, b)[bit] &= !(1 << bit);
-        }
     }
 
     /// What is known of two cells so far: the values of the second for each of the first. The
@@ -169,30 +124,6 @@ impl<'s> Builder<'s> {
         known.iter_mut().zip(&partners).for_each(|(known, new)| *known &= new);
     }
 
-    /// Cells at most so many steps apart in a list have values for which this holds.
-    pub(crate) fn near(&mut self, of: &[Cell], steps: usize, holds: impl Fn(Value, Value) -> bool) {
-        let pairs = (1..=steps).flat_map(|far| of.iter().zip(of.iter().skip(far)));
-        pairs.for_each(|(&a, &b)| self.pair(a, b, &holds));
-    }
-
-    /// Cells that differ have a set of values, sorted, for which this holds. Where there are too
-    /// many sets nothing is said of them: the caller adds what else it knows.
-    pub(crate) fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
-        self.differ(cells);
-        if number(self.shape.values(), cells.len()) > MAX_FAMILY {
-            return false;
-        }
-        let all = of_size(self.shape.values(), cells.len()).into_iter();
-        let sets = all.filter(|&set| holds(&self.list(set))).collect();
-        self.add(Family { cells: Differing::new(self.vars(cells)), sets, is_sum: false });
-        true
-    }
-
-    /// The same; where there are too many sets, the judge of found solutions looks at them.
-    pub(crate) fn family_or_judge(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) {
-        self.leaves_to_judge |= !self.family(cells, holds);
-    }
-
     /// All sets of values, sorted, for which this holds: only for few values.
     pub(crate) fn sets(&self, holds: impl Fn(&[Value]) -> bool) -> Vec<u64> {
         let all = 0..=low_bits(self.shape.values());
@@ -202,17 +133,6 @@ impl<'s> Builder<'s> {
     /// The values of a set.
     fn list(&self, set: u64) -> Vec<Value> {
         bits(set).map(|bit| self.value(bit)).collect()
-    }
-
-    /// A sum of cells with factors has this total.
-    pub(crate) fn sum(&mut self, terms: &[(i32, Cell)], total: i64) {
-        self.sums.push((self.terms(terms), total));
-    }
-
-    /// All sums have the same total.
-    pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
-        let terms = |cells: &Vec<Cell>| cells.iter().map(|&cell| (1, cell)).collect::<Vec<_>>();
-        self.equal.push(groups.iter().map(|cells| self.terms(&terms(cells))).collect());
     }
 
     /// Terms with one factor a cell, none of them 0.
@@ -438,6 +358,70 @@ impl<'s> Builder<'s> {
             has_long_reasons: self.has_long_reasons,
             leaves_to_judge: self.leaves_to_judge,
         }
+    }
+}
+
+impl Relations for Builder<'_> {
+    fn pair(&mut self, a: Cell, b: Cell, holds: impl Fn(Value, Value) -> bool) {
+        if a == b {
+            let var = self.var(a);
+            self.domains[var] &= self.mask(|value| holds(value, value));
+            return;
+        }
+        let partners = |bit| self.mask(|other| holds(self.value(bit), other));
+        let partners = (0..self.shape.values()).map(partners).collect();
+        self.relate(self.var(a), self.var(b), partners);
+    }
+
+    fn not_both(&mut self, a: Cell, b: Cell, value: Value) {
+        let (a, b, bit) = (self.var(a), self.var(b), (value - self.shape.low()) as usize);
+        if !self.sees.has(a, b) {
+            self.relation(a, b)[bit] &= !(1 << bit);
+        }
+    }
+
+    fn differ(&mut self, cells: &[Cell]) {
+        let vars = self.vars(cells);
+        for (i, &a) in vars.iter().enumerate() {
+            for &b in vars[..i].iter().filter(|&&b| a != b) {
+                self.sees.set(a, b);
+                self.sees.set(b, a);
+            }
+        }
+        if vars.len() > self.shape.values() {
+            self.refute();
+        } else if vars.len() > 1 {
+            self.houses.push(vars);
+        }
+    }
+
+    fn band(&mut self, houses: &[Vec<Cell>]) {
+        houses.iter().for_each(|house| self.differ(house));
+        self.bands.push(houses.iter().map(|house| self.vars(house)).collect());
+    }
+
+    fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
+        self.differ(cells);
+        if number(self.shape.values(), cells.len()) > MAX_FAMILY {
+            return false;
+        }
+        let all = of_size(self.shape.values(), cells.len()).into_iter();
+        let sets = all.filter(|&set| holds(&self.list(set))).collect();
+        self.add(Family { cells: Differing::new(self.vars(cells)), sets, is_sum: false });
+        true
+    }
+
+    fn family_or_judge(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) {
+        self.leaves_to_judge |= !self.family(cells, holds);
+    }
+
+    fn sum(&mut self, terms: &[(i32, Cell)], total: i64) {
+        self.sums.push((self.terms(terms), total));
+    }
+
+    fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        let terms = |cells: &Vec<Cell>| cells.iter().map(|&cell| (1, cell)).collect::<Vec<_>>();
+        self.equal.push(groups.iter().map(|cells| self.terms(&terms(cells))).collect());
     }
 }
 

@@ -11,6 +11,7 @@ mod derive;
 mod either;
 mod linear;
 mod pairs;
+mod relations;
 mod sets;
 mod space;
 mod totals;
@@ -18,6 +19,7 @@ mod totals;
 pub(crate) use automaton::Automaton;
 pub(crate) use builder::Builder;
 pub(crate) use connect::{Known, connect, neighbors};
+pub(crate) use relations::Relations;
 pub(crate) use space::{Blame, Contradiction, Space};
 
 use all_different::{Differing, House};
