@@ -14,7 +14,7 @@ rule! {
 pub(super) fn ends(
     key: &str,
     line: &[Cell],
-    to: &mut Builder<'_>,
+    to: &mut impl Relations,
     holds: fn(Value, Value, Value) -> bool,
 ) {
     let (inner, last) = (&line[1..line.len() - 1], line[line.len() - 1]);
@@ -31,14 +31,7 @@ pub(super) fn ends(
 impl Rule for Between {
     const AT_LEAST: usize = 3;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        let (first, last) = (values[0], values[values.len() - 1]);
-        let (low, high) = (first.min(last), first.max(last));
-        values[1..values.len() - 1].iter().all(|&value| low < value && value < high)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         ends("between", &self.line, to, |low, high, value| low < value && value < high);
     }
 }

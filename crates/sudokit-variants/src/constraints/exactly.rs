@@ -14,13 +14,7 @@ rule! {
 }
 
 impl Rule for Exactly {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let found = grid.all(&self.cells);
-        let count = |values: &[_], value| values.iter().filter(|&&other| other == value).count();
-        self.values.iter().all(|&value| count(&found, value) == count(&self.values, value))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         let mut values = self.values.clone();
         values.sort_unstable();
         // The state is what has not been found.

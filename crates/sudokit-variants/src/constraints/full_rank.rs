@@ -17,10 +17,8 @@ rule! {
 impl FullRank {
     /// All rows and columns of the grid, in both directions.
     pub(crate) fn lines(shape: &Shape) -> Vec<Vec<Cell>> {
-        let (rows, cols) = (shape.grid_rows(), shape.cols());
-        let row = |row| (0..cols).map(move |col| Cell::new(row, col)).collect::<Vec<_>>();
-        let col = |col| (0..rows).map(move |row| Cell::new(row, col)).collect::<Vec<_>>();
-        let lines = (0..rows).map(row).chain((0..cols).map(col));
+        let size = (shape.grid_rows(), shape.cols());
+        let lines = Latin { size, corner: None }.houses().into_iter();
         lines.flat_map(|line| [line.iter().rev().copied().collect(), line]).collect()
     }
 

@@ -38,15 +38,7 @@ impl Rule for Global {
         }
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        Global::squares(grid.shape).iter().all(|square| {
-            let kinds = square.map(|cell| self.kind(grid.shape, grid.at(cell)));
-            (0..3).all(|kind| kinds.contains(&kind))
-        })
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let shape = to.shape;
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
         for square in Global::squares(shape) {
             // The state is the set of kinds.
             let step = |set: &u8, value: Value| Some(set | 1 << self.kind(shape, value));

@@ -13,13 +13,7 @@ rule! {
 }
 
 impl Rule for HiddenSkyscraper {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        let is_hidden = |&i: &usize| values[..i].iter().any(|&before| before >= values[i]);
-        (1..values.len()).find(is_hidden).is_some_and(|i| values[i] == self.value)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         // The state is the tallest, as long as all are seen.
         let step = |&tallest: &Option<Value>, value: Value| match tallest {
             None => Some(None),

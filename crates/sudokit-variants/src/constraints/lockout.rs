@@ -24,16 +24,8 @@ impl Lockout {
 impl Rule for Lockout {
     const AT_LEAST: usize = 2;
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        let (first, last) = (values[0], values[values.len() - 1]);
-        let (low, high) = (first.min(last), first.max(last));
-        let is_outside = |&value: &Value| value < low || value > high;
-        high - low >= self.least(grid.shape) && values[1..values.len() - 1].iter().all(is_outside)
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let (line, least) = (&self.line[..], self.least(to.shape));
+    fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        let (line, least) = (&self.line[..], self.least(shape));
         to.pair(line[0], line[line.len() - 1], |x, y| (x - y).abs() >= least);
         ends("lockout", line, to, |low, high, value| value < low || value > high);
     }

@@ -73,6 +73,19 @@ impl Relations for Judge<'_> {
         let first = sums.next();
         self.is_good &= sums.all(|sum| Some(sum) == first);
     }
+
+    fn automaton<S: Ord + Clone>(
+        &mut self,
+        _: String,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let read = |state: S, &cell: &Cell| step(&state, self.grid.at(cell));
+        let mut ends = starts.into_iter().filter_map(|start| cells.iter().try_fold(start, read));
+        self.is_good &= ends.any(|end| accepts(&end));
+    }
 }
 
 /// The words of a constraint, made by `rule!` from its fields.

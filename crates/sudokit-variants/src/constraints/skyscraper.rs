@@ -13,16 +13,7 @@ rule! {
 }
 
 impl Rule for Skyscraper {
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let (mut tallest, mut seen) = (0, 0);
-        for value in grid.all(&self.line) {
-            seen += Value::from(value > tallest);
-            tallest = tallest.max(value);
-        }
-        seen == self.count
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
         // The state is the tallest and how many were seen.
         let step = |&(tallest, seen): &(Value, Value), value: Value| {
             let state = if value > tallest { (value, seen + 1) } else { (tallest, seen) };

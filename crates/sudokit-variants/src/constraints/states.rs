@@ -35,14 +35,11 @@ impl Part for Groups {
     }
 
     fn write(&self, to: &mut String) {
-        for (i, group) in self.0.iter().enumerate() {
-            *to += if i > 0 { " /" } else { "" };
-            group.write(to);
-        }
+        self.0.write(to);
     }
 
     fn add_cells(&self, to: &mut Vec<Cell>) {
-        to.extend(self.0.iter().flatten());
+        self.0.add_cells(to);
     }
 }
 

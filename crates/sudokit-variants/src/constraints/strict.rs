@@ -14,19 +14,19 @@ pub enum Mark {
     Xv,
 }
 
+/// Their words.
+const MARKS: [(&str, Mark); 3] =
+    [("difference", Mark::Difference), ("ratio", Mark::Ratio), ("xv", Mark::Xv)];
+
 impl Part for Mark {
     fn read(line: &mut Line<'_>) -> Result<Mark, TextError> {
-        let all = [("difference", Mark::Difference), ("ratio", Mark::Ratio), ("xv", Mark::Xv)];
-        let found = all.into_iter().find(|(name, _)| line.take(name));
+        let found = MARKS.into_iter().find(|(word, _)| line.take(word));
         found.map(|(_, mark)| mark).ok_or_else(|| line.error("difference, ratio or xv"))
     }
 
     fn write(&self, to: &mut String) {
-        *to += match self {
-            Mark::Difference => " difference",
-            Mark::Ratio => " ratio",
-            Mark::Xv => " xv",
-        };
+        let own = MARKS.iter().filter(|(_, mark)| mark == self);
+        own.for_each(|(word, _)| *to += &format!(" {word}"));
     }
 }
 

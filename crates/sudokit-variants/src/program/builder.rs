@@ -149,35 +149,7 @@ impl<'s> Builder<'s> {
         terms
     }
 
-    /// The cells, in their order, are accepted, from one of the first states. Too many states leave
-    /// the constraint to the judge of found solutions. As many cells with the same key have the
-    /// same automaton: it says all that `starts`, `step` and `accepts` depend on.
-    pub(crate) fn automaton<S: Ord + Clone>(
-        &mut self,
-        key: String,
-        cells: &[Cell],
-        starts: Vec<S>,
-        step: impl Fn(&S, Value) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) {
-        let automaton = self.accepting(key, cells, starts, step, accepts);
-        automaton.into_iter().for_each(|automaton| self.add(automaton));
-    }
-
-    /// The same with one first state and steps that depend on the position.
-    pub(crate) fn automaton_by_place<S: Ord + Clone>(
-        &mut self,
-        key: String,
-        cells: &[Cell],
-        start: S,
-        step: impl Fn(&S, usize, Value) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) {
-        let step = |(at, state): &(usize, S), value| Some((at + 1, step(state, *at, value)?));
-        self.automaton(key, cells, vec![(0, start)], step, |(_, state)| accepts(state));
-    }
-
-    /// What [`automaton`](Builder::automaton) adds; `None` with too many states.
+    /// What `automaton` adds; `None` with too many states.
     pub(crate) fn accepting<S: Ord + Clone>(
         &mut self,
         key: String,
@@ -422,6 +394,18 @@ impl Relations for Builder<'_> {
     fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
         let terms = |cells: &Vec<Cell>| cells.iter().map(|&cell| (1, cell)).collect::<Vec<_>>();
         self.equal.push(groups.iter().map(|cells| self.terms(&terms(cells))).collect());
+    }
+
+    fn automaton<S: Ord + Clone>(
+        &mut self,
+        key: String,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let automaton = self.accepting(key, cells, starts, step, accepts);
+        automaton.into_iter().for_each(|automaton| self.add(automaton));
     }
 }
 

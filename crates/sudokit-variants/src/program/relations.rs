@@ -21,6 +21,18 @@ pub(crate) trait Relations {
     /// All sums have the same total.
     fn equal_sums(&mut self, groups: &[Vec<Cell>]);
 
+    /// The cells, in their order, are accepted, from one of the first states. Too many states leave
+    /// the constraint to the judge of found solutions. As many cells with the same key have the
+    /// same automaton: it says all that `starts`, `step` and `accepts` depend on.
+    fn automaton<S: Ord + Clone>(
+        &mut self,
+        key: String,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    );
+
     /// A cell has a value for which this holds.
     fn restrict(&mut self, cell: Cell, holds: impl Fn(Value) -> bool) {
         self.pair(cell, cell, |value, _| holds(value));
@@ -45,5 +57,18 @@ pub(crate) trait Relations {
     /// As `family`; where there are too many sets, the judge of found solutions looks at them.
     fn family_or_judge(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) {
         self.family(cells, holds);
+    }
+
+    /// An automaton with one first state and steps that depend on the position.
+    fn automaton_by_place<S: Ord + Clone>(
+        &mut self,
+        key: String,
+        cells: &[Cell],
+        start: S,
+        step: impl Fn(&S, usize, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let step = |(at, state): &(usize, S), value| Some((at + 1, step(state, *at, value)?));
+        self.automaton(key, cells, vec![(0, start)], step, |(_, state)| accepts(state));
     }
 }
