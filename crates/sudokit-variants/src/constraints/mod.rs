@@ -1,7 +1,7 @@
 //! The constraints, one file each: its meaning, its words, its propagators.
 //!
-//! A constraint is added by a file, a row of the table below, and rows in `cases.txt`: of samples,
-//! and of puzzles for its test against brute force.
+//! A constraint is added by a file, a row of the table below, and rows in `cases.txt`: samples,
+//! puzzles for its test against brute force, grids that obey it and grids that break it.
 
 mod pattern;
 mod rule;

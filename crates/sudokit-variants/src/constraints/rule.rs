@@ -112,7 +112,7 @@ pub(crate) trait Rule: Words {
     /// What its cells or numbers should have been, if they make no sense on this shape.
     fn expected(&self, _shape: &Shape) -> Option<String> {
         let least = Self::AT_LEAST;
-        (self.cells().len() < least).then(|| format!("at least {least} cells"))
+        (least > 0 && self.cells().len() < least).then(|| format!("at least {least} cells"))
     }
 
     /// Its meaning in plain relations of cells, once for the judge and the engines. `all` is the

@@ -118,31 +118,18 @@ impl Rule for States {
         (!is_good).then(|| "an automaton such as >0;0>1:123;1>0:4/;1> and cells".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let Some(automaton) = Automaton::parse(&self.automaton) else { return false };
-        let borders = self.borders();
-        let values = grid.all(&self.groups.0.concat());
-        let end = values
-            .iter()
-            .zip(&borders)
-            .try_fold(automaton.first.clone(), |states, (v, b)| automaton.step(&states, *b, *v));
-        let last = borders[values.len()];
-        end.is_some_and(|states| !automaton.behind(&states, last).is_disjoint(&automaton.last))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let Some(automaton) = Automaton::parse(&self.automaton) else { return to.refute() };
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        let automaton = Automaton::parse(&self.automaton).unwrap_or_default();
         let (borders, cells) = (self.borders(), self.groups.0.concat());
-        let last = borders[cells.len()];
+        let (first, last) = (automaton.first.clone(), borders[cells.len()]);
         let accepts =
             |states: &BTreeSet<u32>| !automaton.behind(states, last).is_disjoint(&automaton.last);
-        let (key, start) =
-            (format!("states {} {borders:?}", self.automaton), automaton.first.clone());
+        let key = format!("states {} {borders:?}", self.automaton);
         if self.groups.0.len() == 1 {
             let step = |states: &BTreeSet<u32>, value| automaton.step(states, 0, value);
-            return to.automaton(key, &cells, vec![start], step, accepts);
+            return to.automaton(key, &cells, vec![first], step, accepts);
         }
         let step = |states: &BTreeSet<u32>, at, value| automaton.step(states, borders[at], value);
-        to.automaton_by_place(key, &cells, start, step, accepts);
+        to.automaton_by_place(key, &cells, first, step, accepts);
     }
 }

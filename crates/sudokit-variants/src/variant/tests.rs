@@ -1,7 +1,7 @@
 //! The text of puzzles: read, written, refused.
 
 use crate::tests::cases;
-use crate::{Broken, Grid, Variant};
+use crate::{Broken, Constraint, Grid, Variant};
 
 const SMALL: &str = "\
 sudoku 4
@@ -64,6 +64,24 @@ fn the_judge_names_the_first_reason() {
     open.add(crate::constraints::Even { cells: vec![crate::Cell::new(0, 0)] });
     assert_eq!(open.check(&solution), Err(Broken::Constraint(1)));
     assert_eq!(Grid::full(&open.shape, 1..=16).to_string().lines().count(), 4);
+}
+
+#[test]
+fn every_constraint_means_what_its_examples_show() {
+    let mut missing = Constraint::NAMES.to_vec();
+    for (text, grids) in cases("judged") {
+        let puzzle: Variant = text.parse().unwrap();
+        missing.retain(|name| puzzle.constraints.iter().all(|rule| rule.name() != *name));
+        let (good, bad) = grids.split_once(" not ").unwrap();
+        for (grids, is_good) in [(good, true), (bad, false)] {
+            for grid in grids.split(' ') {
+                let values = grid.bytes().map(|digit| (digit - b'0').into());
+                let judged = puzzle.check(&Grid::full(&puzzle.shape, values));
+                assert_eq!(judged.is_ok(), is_good, "{puzzle}\n{grid}");
+            }
+        }
+    }
+    assert_eq!(missing, [] as [&str; 0]);
 }
 
 #[test]
