@@ -1,7 +1,5 @@
 //! Regular expressions over values, for `regex`.
 
-use std::collections::BTreeSet;
-
 /// Maximum of parentheses inside others.
 const MAX_DEPTH: usize = 10;
 
@@ -43,34 +41,6 @@ impl Pattern {
         let mut rest: &str = text;
         let found = choice(&mut rest, 0)?;
         rest.is_empty().then_some(found)
-    }
-
-    /// Where the part may end that begins at one of these places: the judge's way, without a
-    /// program.
-    pub(super) fn ends(&self, values: &[i32], starts: &BTreeSet<usize>) -> BTreeSet<usize> {
-        match self {
-            Pattern::One(set) => {
-                let fits = |&value: &i32| (0..64).contains(&value) && set >> value & 1 == 1;
-                let good = starts.iter().filter(|&&start| values.get(start).is_some_and(fits));
-                good.map(|start| start + 1).collect()
-            }
-            Pattern::Sequence(parts) => {
-                parts.iter().fold(starts.clone(), |starts, part| part.ends(values, &starts))
-            }
-            Pattern::Choice(parts) => {
-                parts.iter().flat_map(|part| part.ends(values, starts)).collect()
-            }
-            Pattern::Repeat(part, least, most) => {
-                let first = (0..*least).fold(starts.clone(), |last, _| part.ends(values, &last));
-                let (mut found, mut last, mut times) = (first.clone(), first, *least);
-                while !last.is_empty() && most.is_none_or(|most| times < most) {
-                    last = &part.ends(values, &last) - &found;
-                    found.extend(&last);
-                    times += 1;
-                }
-                found
-            }
-        }
     }
 
     /// Appends the steps that read the part; `None` where there are too many.

@@ -27,27 +27,25 @@ fn enter(program: &[Step], at: usize, places: &mut Vec<usize>) {
     }
 }
 
+impl Regex {
+    /// The steps that read a line; `None` where the text is no expression, or needs too many.
+    fn program(&self) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        Pattern::parse(&self.pattern)?.program(&mut steps)?;
+        Some(steps)
+    }
+}
+
 impl Rule for Regex {
     const REPEATS: bool = true;
 
     fn expected(&self, _shape: &Shape) -> Option<String> {
-        let program = |pattern: Pattern| pattern.program(&mut Vec::new());
-        let is_good = Pattern::parse(&self.pattern).and_then(program).is_some();
+        let is_good = self.program().is_some();
         (!is_good).then(|| "a regular expression of values such as [1-3]*(4|5.)?".into())
     }
 
-    fn holds(&self, grid: &Filled<'_>) -> bool {
-        let values = grid.all(&self.line);
-        let ends = Pattern::parse(&self.pattern).map(|pattern| pattern.ends(&values, &[0].into()));
-        ends.is_some_and(|ends| ends.contains(&values.len()))
-    }
-
-    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        let mut program = Vec::new();
-        let pattern = Pattern::parse(&self.pattern);
-        if pattern.and_then(|pattern| pattern.program(&mut program)).is_none() {
-            return to.refute();
-        }
+    fn relate(&self, _: &Shape, _: &[Constraint], to: &mut impl Relations) {
+        let program = self.program().unwrap_or_default();
         let mut start = Vec::new();
         enter(&program, 0, &mut start);
         start.sort_unstable();

@@ -11,8 +11,8 @@ pub(crate) trait Relations {
     /// The values of the cells differ. As many cells as values in all domains are a house.
     fn differ(&mut self, cells: &[Cell]);
 
-    /// Cells that differ have a set of values, sorted, for which this holds. Where there are too
-    /// many sets nothing is said of them: the caller adds what else it knows.
+    /// Cells that differ have a set of values, sorted, for which this holds. It returns false where
+    /// there are too many sets: nothing is said of them, the caller adds what else it knows.
     fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool;
 
     /// A sum of cells with factors has this total.
