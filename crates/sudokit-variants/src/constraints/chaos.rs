@@ -1,10 +1,12 @@
 //! Regions that are not known.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::*;
 use super::connected::{Area, are_connected};
-use crate::program::{Contradiction, Finding, Kept, Propagate, Space, Var, bits, low_bits, neighbors};
+use crate::program::{Contradiction, Finding, Kept, Net, Propagate, Space, Var, Window};
+use crate::program::{bits, members, neighbors};
 
 rule! {
     /// The cells fall into regions of this size, connected by sides; the values of each differ.
@@ -37,84 +39,75 @@ impl Propagate for Order {
     }
 }
 
-/// Cells, then their labels: the places of one value in the regions.
-struct Places {
+/// Cells and their labels: the places of one value in the regions.
+struct Places<const W: usize> {
+    /// Cells, then their labels.
     scope: Vec<Var>,
+    /// The same, to read rows of bits.
+    windows: [Window; 2],
     /// The cell of each label.
     cell_of: Vec<Var>,
-    value: u64,
+    /// The number of the value.
+    value: usize,
     /// How many regions there are.
     regions: usize,
     /// Whether every region has all values.
     is_full: bool,
 }
 
-impl Propagate for Places {
+impl<const W: usize> Propagate for Places<W> {
     fn scope(&self) -> &[Var] {
         &self.scope
     }
 
     fn cares(&self, space: &Space<'_>, cell: Var, lost: u64) -> bool {
         match self.cell_of.get(cell) {
-            Some(&own) if own != cell => space.domains[own] & self.value != 0,
-            _ => lost & self.value != 0 || space.domains[cell] == self.value,
+            Some(&own) if own != cell => space.domains[own] >> self.value & 1 == 1,
+            _ => lost >> self.value & 1 == 1 || space.domains[cell] == 1 << self.value,
         }
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let (cells, labels) = self.scope.split_at(self.scope.len() / 2);
-        // The cells that may have the value, their labels, and the labels of those that have it.
-        let (mut found, mut taken) = (Vec::with_capacity(cells.len()), 0);
-        // How many places each label has: a word for each bit of the number, the last for more.
-        let mut count = [0u64; 5];
-        for (&cell, &label) in cells.iter().zip(labels) {
-            if space.domains[cell] & self.value == 0 {
-                continue;
-            }
-            let own = space.domains[label];
-            found.push((cell, label, own));
-            let carry = count[..4].iter_mut().fold(own, |carry, bit| {
-                let both = *bit & carry;
-                *bit ^= carry;
-                both
-            });
-            count[4] |= carry;
-            if own.is_power_of_two() && space.domains[cell] == self.value {
-                if taken & own != 0 {
+        let [at_cells, at_labels] = &self.windows;
+        // The cells that may have the value, those that have it, and those with one label.
+        let mut may: [u64; W] = at_cells.words(space.places(self.value));
+        let single: [u64; W] = at_cells.words(space.singles());
+        let has: [u64; W] = std::array::from_fn(|at| may[at] & single[at]);
+        let single: [u64; W] = at_labels.words(space.singles());
+        for name in 0..self.regions {
+            let own: [u64; W] = at_labels.words(space.places(name));
+            let sure: [u64; W] = std::array::from_fn(|at| own[at] & has[at] & single[at]);
+            let mut found = members(sure);
+            if found.next().is_some() {
+                if found.next().is_some() {
                     return Err(Contradiction);
                 }
-                taken |= own;
-            }
-        }
-        for &(cell, label, own) in &found {
-            let is_single = own.is_power_of_two();
-            if space.domains[cell] != self.value {
-                if is_single && taken & own != 0 {
-                    space.remove(cell, self.value)?;
+                for at in 0..W {
+                    let gone = own[at] & may[at] & single[at] & !has[at];
+                    bits(gone).try_for_each(|i| space.remove(cells[64 * at + i], 1 << self.value))?;
+                    may[at] &= !gone;
+                    let gone = own[at] & has[at] & !single[at];
+                    bits(gone).try_for_each(|i| space.remove(labels[64 * at + i], 1 << name))?;
                 }
-            } else if !is_single {
-                space.remove(label, taken)?;
+                continue;
             }
-        }
-        if !self.is_full {
-            return Ok(());
-        }
-        let [ones, twos, fours, eights, more] = count;
-        let all = low_bits(self.regions);
-        if all & !(ones | twos | fours | eights | more) != 0 {
-            return Err(Contradiction);
-        }
-        // What sees all places has another value. It hardly ever sees more than nine.
-        for label in bits(all & !(more | eights & (fours | twos))) {
-            let of_label = found.iter().filter(|(.., own)| own >> label & 1 == 1);
-            if (twos | fours | eights) >> label & 1 == 0 {
-                for &(cell, own, _) in of_label {
-                    space.keep(own, 1 << label)?;
-                    space.keep(cell, self.value)?;
+            if !self.is_full {
+                continue;
+            }
+            let own: [u64; W] = std::array::from_fn(|at| own[at] & may[at]);
+            let mut found = members(own);
+            match (found.next(), found.next()) {
+                (None, _) => return Err(Contradiction),
+                (Some(only), None) => {
+                    space.keep(labels[only], 1 << name)?;
+                    space.keep(cells[only], 1 << self.value)?;
                 }
-            } else {
-                let places = of_label.map(|&(cell, ..)| cell);
-                space.remove_seen(self.value.trailing_zeros() as usize, places)?;
+                // What sees all places has another value.
+                _ if found.nth(1).is_none() => {
+                    space.remove_seen(self.value, members(own).map(|i| cells[i]))?;
+                }
+                _ => {}
             }
         }
         Ok(())
@@ -126,8 +119,8 @@ impl Propagate for Places {
         let (cells, labels) = matters.split_at_mut(self.scope.len() / 2);
         for (cell, label) in cells.iter_mut().zip(labels) {
             (*cell, *label) = match *cell {
-                domain if domain & self.value == 0 => (self.value, 0),
-                domain if domain == self.value => (u64::MAX, u64::MAX),
+                domain if domain >> self.value & 1 == 0 => (1 << self.value, 0),
+                domain if domain == 1 << self.value => (u64::MAX, u64::MAX),
                 _ => (0, u64::MAX),
             };
         }
@@ -162,7 +155,7 @@ impl Rule for Chaos {
 
     fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
         let (cells, labels) = (to.vars(&self.parts.0), to.vars(&self.parts.1));
-        let (size, count) = (self.size as usize, cells.len() / self.size as usize);
+        let count = cells.len() / self.size as usize;
         for &label in &self.parts.1 {
             to.restrict(label, |value| value - to.shape.low() < count as Value);
         }
@@ -191,18 +184,11 @@ impl Rule for Chaos {
         let near = |a| (0..parts.len()).filter(|&b| a != b && touch(a, b)).collect();
         let near: Vec<Vec<usize>> = (0..parts.len()).map(near).collect();
         let weights: Vec<usize> = parts.iter().map(Vec::len).collect();
-        for label in 0..count {
-            let cells = parts.iter().map(|part| labels[part[0]]).collect();
-            let (near, weights) = (near.clone(), weights.clone());
-            to.add(Area { cells, near, weights, values: 1 << label, size: Some(size) });
-        }
-        let scope = [&cells[..], &labels].concat();
-        let mut cell_of: Vec<Var> = (0..=scope.iter().copied().max().unwrap_or(0)).collect();
-        cells.iter().zip(&labels).for_each(|(&cell, &label)| cell_of[label] = cell);
-        for value in 0..to.shape.values() {
-            let (scope, cell_of) = (scope.clone(), cell_of.clone());
-            let is_full = size == to.shape.values();
-            to.add(Places { scope, cell_of, value: 1 << value, regions: count, is_full });
+        let firsts: Vec<Var> = parts.iter().map(|part| labels[part[0]]).collect();
+        match cells.len() {
+            ..=128 => self.add::<2>(to, firsts, &near, weights),
+            ..=512 => self.add::<8>(to, firsts, &near, weights),
+            _ => self.add::<160>(to, firsts, &near, weights),
         }
         // Reasons name most labels: they are as long as those of sums.
         to.has_long_reasons = true;
@@ -211,6 +197,32 @@ impl Rule for Chaos {
 }
 
 impl Chaos {
+    /// Adds the areas, for the first label of each part, and the places of values.
+    fn add<const W: usize>(
+        &self,
+        to: &mut Builder<'_>,
+        firsts: Vec<Var>,
+        near: &[Vec<usize>],
+        weights: Vec<usize>,
+    ) {
+        let (cells, labels) = (to.vars(&self.parts.0), to.vars(&self.parts.1));
+        let (size, regions) = (self.size as usize, cells.len() / self.size as usize);
+        let net = Arc::new(Net::<W>::new(near, weights));
+        for label in 0..regions {
+            let (cells, window, net) = (firsts.clone(), Window::new(firsts.clone()), net.clone());
+            to.add(Area { cells, window, net, values: 1 << label, size: Some(size) });
+        }
+        let scope = [&cells[..], &labels].concat();
+        let mut cell_of: Vec<Var> = (0..=scope.iter().copied().max().unwrap_or(0)).collect();
+        cells.iter().zip(&labels).for_each(|(&cell, &label)| cell_of[label] = cell);
+        for value in 0..to.shape.values() {
+            let (scope, cell_of) = (scope.clone(), cell_of.clone());
+            let windows = [Window::new(cells.clone()), Window::new(labels.clone())];
+            let is_full = size == to.shape.values();
+            to.add(Places::<W> { scope, windows, cell_of, value, regions, is_full });
+        }
+    }
+
     /// Labels of cells that are far from each other, those with most rules; `None` where a rule
     /// tells one label from another.
     fn anchors(&self, all: &[Constraint], to: &Builder<'_>) -> Option<Vec<Var>> {

@@ -1,9 +1,10 @@
 //! Cells whose values make a connected area.
 
+use std::sync::Arc;
+
 use super::*;
-use crate::program::{
-    Contradiction, Finding, Kept, Known, Propagate, Space, Var, connect, neighbors,
-};
+use crate::program::{Contradiction, Finding, Kept, Net, Propagate, Space, Var, Window};
+use crate::program::{members, minus, neighbors};
 
 rule! {
     /// The cells of the list with one of the values are connected by their sides, and at least one
@@ -19,15 +20,15 @@ rule! {
 }
 
 /// Cells with values of a set are connected.
-pub(super) struct Area {
+pub(super) struct Area<const W: usize> {
     pub(super) cells: Vec<Var>,
-    pub(super) near: Vec<Vec<usize>>,
-    pub(super) weights: Vec<usize>,
+    pub(super) window: Window,
+    pub(super) net: Arc<Net<W>>,
     pub(super) values: u64,
     pub(super) size: Option<usize>,
 }
 
-impl Propagate for Area {
+impl<const W: usize> Propagate for Area<W> {
     fn scope(&self) -> &[Var] {
         &self.cells
     }
@@ -42,20 +43,23 @@ impl Propagate for Area {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let known = |&cell: &Var| match space.domains[cell] {
-            domain if domain & self.values == 0 => Known::Out,
-            domain if domain & !self.values == 0 => Known::In,
-            _ => Known::Open,
-        };
-        let mut known: Vec<Known> = self.cells.iter().map(known).collect();
-        if !connect(&self.near, &self.weights, &mut known, self.size) {
-            return Err(Contradiction);
+        let (mut may, mut has) = ([0; W], [0; W]);
+        if self.values.is_power_of_two() {
+            may = self.window.words(space.places(self.values.trailing_zeros() as usize));
+            has = self.window.words(space.singles());
+            has.iter_mut().zip(may).for_each(|(has, may)| *has &= may);
+        } else {
+            for (i, &cell) in self.cells.iter().enumerate() {
+                let domain = space.domains[cell];
+                may[i / 64] |= u64::from(domain & self.values != 0) << (i % 64);
+                has[i / 64] |= u64::from(domain & !self.values == 0) << (i % 64);
+            }
         }
-        self.cells.iter().zip(known).try_for_each(|(&cell, known)| match known {
-            Known::In => space.keep(cell, self.values),
-            Known::Out => space.remove(cell, self.values),
-            Known::Open => Ok(()),
-        })
+        let (still, now) = self.net.connect(may, has, self.size).ok_or(Contradiction)?;
+        let mut cells = members(minus(&may, &still)).map(|i| self.cells[i]);
+        cells.try_for_each(|cell| space.remove(cell, self.values))?;
+        let mut cells = members(minus(&now, &has)).map(|i| self.cells[i]);
+        cells.try_for_each(|cell| space.keep(cell, self.values))
     }
 
     /// Whether each cell is in, out, or open.
@@ -88,10 +92,20 @@ impl Rule for Connected {
     }
 
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
-        to.add(Area {
+        match self.cells.len() {
+            ..=128 => self.add::<2>(to),
+            ..=512 => self.add::<8>(to),
+            _ => self.add::<160>(to),
+        }
+    }
+}
+
+impl Connected {
+    fn add<const W: usize>(&self, to: &mut Builder<'_>) {
+        to.add(Area::<W> {
             cells: to.vars(&self.cells),
-            near: neighbors(&self.cells),
-            weights: vec![1; self.cells.len()],
+            window: Window::new(to.vars(&self.cells)),
+            net: Arc::new(Net::new(&neighbors(&self.cells), vec![1; self.cells.len()])),
             values: to.mask(|value| self.values.contains(&value)),
             size: self.size.map(|size| usize::try_from(size).unwrap_or(usize::MAX)),
         });

@@ -96,6 +96,8 @@ impl Propagate for Runs {
         let stands = |control| bits(control).fold(0, |all, value| all | self.counts[value]);
         let wanted = stands(space.domains[self.control]);
         let (mut first, mut counted) = (0, 0);
+        // The first cell's values that open cells of short arms may have, too, and may lack.
+        let (mut has, mut lacks) = (0, 0);
         let (mut lengths, mut before) = ([0u64; 64], [0u64; 64]);
         // How far each arm may go, as bits, with any of the first cell's values.
         let mut kept = [0u64; 64];
@@ -108,16 +110,11 @@ impl Propagate for Runs {
                 };
                 let (least, most) = self.arms.iter().flatten().fold((1, 1), own_count);
                 let sums = wanted & low_bits(most + 1) & !low_bits(least);
-                first |= if sums == 0 { 0 } else { own };
+                let own = |is_own| if is_own { own } else { 0 };
+                first |= own(sums != 0);
                 counted |= sums;
-                let (has, lacks) = (sums & !(1 << least) != 0, sums & !(1 << most) != 0);
-                for (kept, &cell) in kept.iter_mut().zip(self.arms.iter().rev().flatten()) {
-                    let domain = space.domains[cell];
-                    let is_own = (has || domain == own) && sums != 0;
-                    let is_other = (lacks || domain & own == 0) && sums != 0;
-                    *kept |=
-                        domain & (if is_own { own } else { 0 } | if is_other { !own } else { 0 });
-                }
+                has |= own(sums & !(1 << least) != 0);
+                lacks |= own(sums & !(1 << most) != 0);
                 continue;
             }
             let mut sums = 2;
@@ -154,8 +151,18 @@ impl Propagate for Runs {
         let control = bits(space.domains[self.control]).filter(counts);
         let control = control.fold(0, |kept, value| kept | 1 << value);
         space.keep(self.control, control)?;
-        let cells = self.arms.iter().rev().flatten();
-        cells.zip(kept).try_for_each(|(&cell, kept)| space.keep(cell, kept))
+        let cells = || self.arms.iter().rev().flatten();
+        for (kept, &cell) in kept.iter_mut().zip(cells()).filter(|_| self.is_flat) {
+            let domain = space.domains[cell];
+            let other = lacks | first & !domain;
+            *kept = match other.wrapping_sub(1) & other {
+                _ if domain.is_power_of_two() => domain,
+                0 if other == 0 => has,
+                0 => has | !other,
+                _ => domain,
+            };
+        }
+        cells().zip(kept).try_for_each(|(&cell, kept)| space.keep(cell, kept))
     }
 
     fn reason(&self, finding: &Finding<'_>) -> Option<Vec<u64>> {

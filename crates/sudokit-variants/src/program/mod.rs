@@ -18,7 +18,7 @@ mod totals;
 
 pub(crate) use automaton::Automaton;
 pub(crate) use builder::Builder;
-pub(crate) use connect::{Known, connect, neighbors};
+pub(crate) use connect::{Net, members, minus, neighbors};
 pub(crate) use relations::Relations;
 pub(crate) use space::{Blame, Contradiction, Space};
 
@@ -172,6 +172,39 @@ impl BitRows {
     #[inline]
     fn clear(&mut self, row: usize, col: usize) {
         self.bits[row * self.words + col / 64] &= !(1 << (col % 64));
+    }
+}
+
+/// Cells whose bits of a row are looked at side by side.
+pub(crate) struct Window {
+    cells: Vec<Var>,
+    /// The first one, if each is the one behind the cell before it.
+    start: Option<Var>,
+}
+
+impl Window {
+    pub(crate) fn new(cells: Vec<Var>) -> Window {
+        let is_run = cells.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        Window { start: cells.first().copied().filter(|_| is_run), cells }
+    }
+
+    /// Its bits of a row.
+    #[inline]
+    pub(crate) fn words<const W: usize>(&self, row: &[u64]) -> [u64; W] {
+        let mut words = [0; W];
+        if let Some(start) = self.start {
+            let (first, by) = (start / 64, start % 64);
+            for (at, word) in words.iter_mut().enumerate() {
+                let part = |at: usize| row.get(first + at).copied().unwrap_or(0);
+                *word = part(at) >> by | part(at + 1) << 1 << (63 - by);
+                *word &= low_bits(self.cells.len().saturating_sub(64 * at));
+            }
+        } else {
+            let bit = |cell: Var| row[cell / 64] >> (cell % 64) & 1;
+            let cells = self.cells.iter().enumerate();
+            cells.for_each(|(at, &cell)| words[at / 64] |= bit(cell) << (at % 64));
+        }
+        words
     }
 }
 

@@ -21,7 +21,8 @@ pub(crate) enum Blame {
 pub(crate) struct Space<'p> {
     pub(crate) program: &'p Program,
     pub(crate) domains: Vec<u64>,
-    /// For each value the cells that may have it: the same as the domains, the other way round.
+    /// For each value the cells that may have it: the same as the domains, the other way round. Then
+    /// the cells with one value.
     pub(super) places: BitRows,
     /// Cells whose domains became smaller and whose neighbors do not know.
     pub(crate) changed: Vec<Var>,
@@ -63,7 +64,7 @@ impl<'p> Space<'p> {
         let mut space = Space {
             program,
             domains,
-            places: BitRows::new(program.values, cells),
+            places: BitRows::new(program.values + 1, cells),
             changed,
             lost: vec![0; cells],
             counts: vec![0; program.houses.len()],
@@ -104,8 +105,11 @@ impl<'p> Space<'p> {
                 self.changed.push(cell);
             }
             self.lost[cell] |= lost;
-            if kept == 0 {
-                return Err(Contradiction);
+            if kept & kept.wrapping_sub(1) == 0 {
+                if kept == 0 {
+                    return Err(Contradiction);
+                }
+                self.places.set(self.program.values, cell);
             }
         }
         Ok(())
@@ -134,6 +138,18 @@ impl<'p> Space<'p> {
                 .try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
         }
         Ok(())
+    }
+
+    /// The cells that may have a value.
+    #[inline]
+    pub(crate) fn places(&self, value: usize) -> &[u64] {
+        self.places.row(value)
+    }
+
+    /// The cells with one value.
+    #[inline]
+    pub(crate) fn singles(&self) -> &[u64] {
+        self.places.row(self.program.values)
     }
 
     /// Forgets all work and takes other domains: the state of a fixpoint.
@@ -193,6 +209,9 @@ impl<'p> Space<'p> {
     fn enter(&mut self, cell: Var) {
         let (domain, own) = (self.domains[cell], self.ones(self.domains[cell]));
         bits(domain).for_each(|value| self.places.set(value, cell));
+        if domain.is_power_of_two() {
+            self.places.set(self.program.values, cell);
+        }
         self.program.houses_of[cell].iter().for_each(|&house| self.counts[house] += own);
     }
 
