@@ -42,6 +42,17 @@ fn contradictions_of_all_sizes_have_no_solution() {
 }
 
 #[test]
+fn no_cell_is_alone_in_its_unknown_region() {
+    let chaos = "size 6x3 1..3\nextra 3\nchaos 3 r1c1-r1c3 r2c1-r2c3 r3c1-r3c3 / r4c1-r4c3 r5c1-r5c3 r6c1-r6c3\ngiven r2c2 1";
+    for count in [
+        "count-same 0 r2c2 / r5c2 r5c1 r5c3 r4c2 r6c2",
+        "run 0 r2c2 / r5c2-r5c1 / r5c2-r5c3 / r5c2-r4c2 / r5c2-r6c2",
+    ] {
+        assert_eq!(solve(&format!("{chaos}\n{count}"), 0), Outcome::None, "{count}");
+    }
+}
+
+#[test]
 fn many_constraints_are_answered() {
     let text = format!("sudoku 4\n{}", "thermo r1c1-r1c4\ncage 10 r2c1-r2c4\n".repeat(20_000));
     assert!(matches!(solve(&text, 10_000), Outcome::Multiple(..)));

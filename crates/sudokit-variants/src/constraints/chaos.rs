@@ -176,6 +176,7 @@ impl Rule for Chaos {
         let own = |group: &Vec<usize>| group.iter().map(|&i| self.parts.0[i]).collect::<Vec<_>>();
         same.iter().for_each(|group| to.differ(&own(group)));
         let near = neighbors(&self.parts.0);
+        self.enclosed(all, &near, to);
         let is_one = |a: usize, b: usize| same.iter().any(|own| own.contains(&a) && own.contains(&b));
         let parts = groups(&|a, b| near[a].contains(&b) && is_one(a, b));
         let touch = |a: usize, b: usize| {
@@ -187,7 +188,7 @@ impl Rule for Chaos {
         let firsts: Vec<Var> = parts.iter().map(|part| labels[part[0]]).collect();
         match cells.len() {
             ..=128 => self.add::<2>(to, firsts, &near, weights),
-            ..=512 => self.add::<8>(to, firsts, &near, weights),
+            129..=512 => self.add::<8>(to, firsts, &near, weights),
             _ => self.add::<160>(to, firsts, &near, weights),
         }
         // Reasons name most labels: they are as long as those of sums.
@@ -220,6 +221,27 @@ impl Chaos {
             let windows = [Window::new(cells.clone()), Window::new(labels.clone())];
             let is_full = size == to.shape.values();
             to.add(Places::<W> { scope, windows, cell_of, value, regions, is_full });
+        }
+    }
+
+    /// Cells that count the labels of all neighbors of a cell, too, count more than one.
+    fn enclosed(&self, all: &[Constraint], near: &[Vec<usize>], to: &mut Builder<'_>) {
+        for rule in all.iter().filter(|_| self.size > 1) {
+            let (less, control, counted) = match rule {
+                Constraint::CountSame(count) => {
+                    (count.less, count.parts.0[0], count.parts.1.clone())
+                }
+                Constraint::Run(run) => {
+                    let steps = run.groups[1..].iter().flat_map(|arm| arm.iter().take(2));
+                    (run.less, run.groups[0][0], steps.copied().collect())
+                }
+                _ => continue,
+            };
+            let place = self.parts.1.iter().position(|&label| label == counted[0]);
+            let is_counted = |&i: &usize| counted.contains(&self.parts.1[i]);
+            if place.is_some_and(|i| near[i].iter().all(is_counted)) {
+                to.restrict(control, |value| value + less > 1);
+            }
         }
     }
 

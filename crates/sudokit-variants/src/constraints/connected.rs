@@ -94,7 +94,7 @@ impl Rule for Connected {
     fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
         match self.cells.len() {
             ..=128 => self.add::<2>(to),
-            ..=512 => self.add::<8>(to),
+            129..=512 => self.add::<8>(to),
             _ => self.add::<160>(to),
         }
     }

@@ -21,8 +21,8 @@ pub(crate) enum Blame {
 pub(crate) struct Space<'p> {
     pub(crate) program: &'p Program,
     pub(crate) domains: Vec<u64>,
-    /// For each value the cells that may have it: the same as the domains, the other way round. Then
-    /// the cells with one value.
+    /// For each value the cells that may have it: the same as the domains, the other way round.
+    /// Then the cells with one value.
     pub(super) places: BitRows,
     /// Cells whose domains became smaller and whose neighbors do not know.
     pub(crate) changed: Vec<Var>,
