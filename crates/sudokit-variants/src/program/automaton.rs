@@ -11,6 +11,9 @@ const NONE: u32 = u32::MAX;
 /// Maximum of states of one automaton.
 const MAX_STATES: usize = 200_000;
 
+/// So many words of states need no list on the heap.
+const FEW: usize = 32;
+
 /// Cells in their order, and what accepts them.
 pub(crate) struct Automaton {
     pub(super) cells: Vec<Var>,
@@ -134,9 +137,14 @@ impl Propagate for Automaton {
         let layers = &self.states.layers;
         // The states that are reached before each cell, one set behind the other.
         let words = |layer: &Layer| layer.goes.len().div_ceil(64);
-        let mut reached = vec![0u64; layers.iter().map(words).sum::<usize>() + 1];
+        let all = layers.iter().map(words).sum::<usize>() + 1;
+        let (mut few, mut many) = ([0u64; FEW], Vec::new());
+        let reached = few.get_mut(..all).unwrap_or_else(|| {
+            many.resize(all, 0);
+            &mut many
+        });
         let starts = layers.first().map_or(1, |layer| layer.goes.len());
-        (0..starts).for_each(|state| insert(&mut reached, state as u32));
+        (0..starts).for_each(|state| insert(reached, state as u32));
         let (mut rest, mut end) = (&mut reached[..], 0);
         for (layer, &cell) in layers.iter().zip(&self.cells) {
             let domain = space.domains[cell];

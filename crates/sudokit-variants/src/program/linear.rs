@@ -109,7 +109,11 @@ impl Group {
     }
 }
 
+/// So many groups need no list on the heap.
+const FEW: usize = 8;
+
 /// What a group can add now.
+#[derive(Clone, Copy, Default)]
 struct Shares<T> {
     /// The sets that it may have.
     allowed: u128,
@@ -152,11 +156,11 @@ impl Sum {
         self.groups.iter().map(|group| group.span).sum()
     }
 
-    /// Appends what its groups can add now. The answer is what all together can.
-    fn reach<T: Totals>(&self, space: &Space<'_>, found: &mut Vec<Shares<T>>) -> T {
-        self.groups.iter().fold(T::one(0), |before, group| {
+    /// Finds what its groups can add now. The answer is what all together can.
+    fn reach<T: Totals>(&self, space: &Space<'_>, found: &mut [Shares<T>]) -> T {
+        self.groups.iter().zip(found).fold(T::one(0), |before, (group, found)| {
             let (allowed, own): (_, T) = group.find(space);
-            found.push(Shares { allowed, own, before });
+            *found = Shares { allowed, own, before };
             own.iter().fold(T::default(), |all, share| all.or(before.up(share)))
         })
     }
@@ -223,9 +227,17 @@ impl<T: Totals> Propagate for Linear<T> {
             common = Some(T::one(total.ok_or(Contradiction)?));
         }
         let place = |sum: &Sum| (sum.offset - self.base) as usize;
-        let mut found = Vec::with_capacity(self.scope.len());
+        let groups = self.sums.iter().map(|sum| sum.groups.len()).sum();
+        let (mut few, mut many) = ([Shares::default(); FEW], Vec::new());
+        let found = few.get_mut(..groups).unwrap_or_else(|| {
+            many.resize(groups, Shares::default());
+            &mut many
+        });
+        let mut rest = &mut *found;
         for sum in &self.sums {
-            let ends = sum.reach::<T>(space, &mut found).up(place(sum));
+            let (own, others) = rest.split_at_mut(sum.groups.len());
+            rest = others;
+            let ends = sum.reach::<T>(space, own).up(place(sum));
             common = Some(common.map_or(ends, |common| common.and(ends)));
         }
         let common = common.unwrap_or_default();

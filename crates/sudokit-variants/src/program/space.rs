@@ -17,6 +17,14 @@ pub(crate) enum Blame {
     Propagator(usize),
 }
 
+/// The values whose bits are set, of four bits a value.
+fn values(ones: u64) -> u64 {
+    let set = (ones | ones >> 3) & 0x0303_0303_0303_0303;
+    let set = (set | set >> 6) & 0x000f_000f_000f_000f;
+    let set = (set | set >> 12) & 0xff_0000_00ff;
+    (set | set >> 24) & 0xffff
+}
+
 /// Domains of all cells, and queues.
 pub(crate) struct Space<'p> {
     pub(crate) program: &'p Program,
@@ -32,7 +40,8 @@ pub(crate) struct Space<'p> {
     counts: Vec<u64>,
     /// The lowest bit of each number, none where four bits are not enough.
     counted: u64,
-    /// The values that lost a place in each house since its last run, if one of them has few.
+    /// The values that lost a place in each house since its last run, those with few: four bits a
+    /// value, where they are counted.
     stale: Vec<u64>,
     /// The propagators to run by cost, the longest waiting first.
     queues: [VecDeque<u32>; COSTS],
@@ -75,6 +84,10 @@ impl<'p> Space<'p> {
             idle: vec![0; count.div_ceil(64)],
         };
         (0..space.changed.len()).for_each(|at| space.enter(space.changed[at]));
+        if space.counted != 0 {
+            let all = space.ones(program.all);
+            space.stale.fill(all);
+        }
         space
     }
 
@@ -105,11 +118,8 @@ impl<'p> Space<'p> {
                 self.changed.push(cell);
             }
             self.lost[cell] |= lost;
-            if kept & kept.wrapping_sub(1) == 0 {
-                if kept == 0 {
-                    return Err(Contradiction);
-                }
-                self.places.set(self.program.values, cell);
+            if kept == 0 {
+                return Err(Contradiction);
             }
         }
         Ok(())
@@ -146,7 +156,7 @@ impl<'p> Space<'p> {
         self.places.row(value)
     }
 
-    /// The cells with one value.
+    /// The cells with one value, but those whose neighbors do not know.
     #[inline]
     pub(crate) fn singles(&self) -> &[u64] {
         self.places.row(self.program.values)
@@ -157,7 +167,10 @@ impl<'p> Space<'p> {
         self.domains.copy_from_slice(domains);
         self.places.bits.fill(0);
         self.counts.fill(0);
-        (0..domains.len()).for_each(|cell| self.enter(cell));
+        for cell in 0..domains.len() {
+            self.enter(cell);
+            self.settle(cell);
+        }
         self.forget();
     }
 
@@ -192,9 +205,27 @@ impl<'p> Space<'p> {
         Some((cell, std::mem::take(&mut self.lost[cell])))
     }
 
-    /// The values that lost a place in a house since the last call.
+    /// The values that lost a place in a house since the last call, if they have few.
     pub(super) fn take_stale(&mut self, house: usize) -> u64 {
-        std::mem::take(&mut self.stale[house]) & self.program.all
+        let stale = std::mem::take(&mut self.stale[house]);
+        if self.counted == 0 { stale & self.program.all } else { values(stale) }
+    }
+
+    /// The values with two places in a house.
+    pub(crate) fn pairs(&self, house: usize) -> u64 {
+        let counts = self.counts[house];
+        if self.counted != 0 {
+            let two = counts >> 1 & !(counts | counts >> 2 | counts >> 3) & self.counted;
+            return values(two);
+        }
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for &cell in &self.program.houses[house] {
+            let domain = self.domains[cell];
+            three |= two & domain;
+            two |= one & domain;
+            one |= domain;
+        }
+        two & !three
     }
 
     /// Four bits for each value: 1 for those of a set, if they are counted.
@@ -209,10 +240,17 @@ impl<'p> Space<'p> {
     fn enter(&mut self, cell: Var) {
         let (domain, own) = (self.domains[cell], self.ones(self.domains[cell]));
         bits(domain).for_each(|value| self.places.set(value, cell));
-        if domain.is_power_of_two() {
+        self.program.houses_of[cell].iter().for_each(|&house| self.counts[house] += own);
+    }
+
+    /// Notes whether a cell has one value.
+    #[inline]
+    pub(crate) fn settle(&mut self, cell: Var) -> bool {
+        let is_single = self.domains[cell].is_power_of_two();
+        if is_single {
             self.places.set(self.program.values, cell);
         }
-        self.program.houses_of[cell].iter().for_each(|&house| self.counts[house] += own);
+        is_single
     }
 
     /// Queues the propagators that look at a cell, which lost these values.
@@ -226,7 +264,7 @@ impl<'p> Space<'p> {
             counts[house] -= own;
             let few = own & !(counts[house] >> 2 | counts[house] >> 3);
             let has_few = few != 0 || own == 0;
-            stale[house] |= if has_few { lost } else { 0 };
+            stale[house] |= if own == 0 { lost } else { few };
             ready[house / 64] |= u64::from(has_few) << (house % 64);
         }
         let watchers = program.watchers.row(cell);
@@ -264,7 +302,7 @@ impl<'p> Space<'p> {
     fn tell_neighbors(&mut self, cell: Var) -> Result<(), Blame> {
         let program = self.program;
         let domain = self.domains[cell];
-        if domain.is_power_of_two() {
+        if self.settle(cell) {
             let value = domain.trailing_zeros() as usize;
             for word in 0..self.places.words {
                 let seen = self.places.row(value)[word] & program.sees.row(cell)[word];

@@ -3,7 +3,7 @@
 //! Cells that took part in failures weigh more: all cells of what failed, as in "dom/wdeg"
 //! (Boussemart and others, 2004), and the cell of the last choice once more.
 
-use crate::program::{Blame, Labels, MANY, Program, Space, Var, bits};
+use crate::program::{Blame, Labels, MANY, Program, Space, Var, bits, low_bits};
 
 /// What a failure adds to the cell of the last choice; it adds 1 to all cells of what failed.
 const CHOSEN: f64 = 2.0;
@@ -77,10 +77,12 @@ impl Weights {
         // Names that no cell has yet count as one.
         let unused = labels.map_or(0, |labels| labels.unused(&space.domains));
         let is_label = |cell| labels.is_some_and(|labels| labels.has[cell]);
-        for (cell, &domain) in space.domains.iter().enumerate() {
-            if domain.is_power_of_two() {
-                continue;
-            }
+        let cells = space.domains.len();
+        let open = |(at, singles): (usize, &u64)| {
+            bits(!singles & low_bits(cells - 64 * at)).map(move |bit| 64 * at + bit)
+        };
+        for cell in space.singles().iter().enumerate().flat_map(open) {
+            let domain = space.domains[cell];
             let value = domain & domain.wrapping_neg();
             let equal =
                 if unused & domain != 0 && is_label(cell) { unused & domain } else { value };
@@ -93,15 +95,8 @@ impl Weights {
             }
         }
         choice.as_ref()?;
-        for house in &space.program.houses {
-            let (mut one, mut two, mut three) = (0, 0, 0);
-            for &cell in house {
-                let domain = space.domains[cell];
-                three |= two & domain;
-                two |= one & domain;
-                one |= domain;
-            }
-            for value in bits(two & !three) {
+        for (at, house) in space.program.houses.iter().enumerate() {
+            for value in bits(space.pairs(at)) {
                 let mut places =
                     house.iter().filter(|&&cell| space.domains[cell] >> value & 1 == 1);
                 let (Some(&a), Some(&b)) = (places.next(), places.next()) else { continue };

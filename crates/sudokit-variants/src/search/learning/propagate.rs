@@ -45,6 +45,7 @@ impl Learning<'_> {
             }
             // Houses are clauses here; the other propagators follow them.
             while let Some((cell, lost)) = self.space.next_changed() {
+                self.space.settle(cell);
                 self.space.wake(cell, lost);
             }
             let Some(at) = self.space.next_queued() else { return Ok(()) };
