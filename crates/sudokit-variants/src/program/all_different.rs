@@ -69,15 +69,26 @@ impl Propagate for House {
     }
 }
 
-/// Maximum of cells of a house for [`Hall`].
-pub(super) const MAX_OPEN: usize = 10;
-
 /// A house once more: cells that have as many values as cells take these values from the others,
-/// the field's naked and hidden subsets (Hall, 1935). All sets of open cells are looked at. That
-/// makes half of the guesses of human puzzles needless, and costs hard searches more than it saves:
-/// it runs before the first guess alone.
+/// the field's naked and hidden subsets (Hall, 1935). All at once are found from one value for each
+/// cell (Régin, 1994): another is left if the cells can exchange theirs in a circle. That makes
+/// half of the guesses of human puzzles needless, and costs hard searches more than it saves: it
+/// runs before the first guess alone.
 pub(super) struct Hall {
     pub(super) cells: Vec<Var>,
+}
+
+/// Gives a cell a value: one that no cell has, or one whose cell finds another. `seen` are values
+/// for which that was tried.
+fn give(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u64) -> bool {
+    while let Some(value) = bits(domains[cell] & !*seen).next() {
+        *seen |= 1 << value;
+        if owners[value] == usize::MAX || give(owners[value], domains, owners, seen) {
+            owners[value] = cell;
+            return true;
+        }
+    }
+    false
 }
 
 impl Propagate for Hall {
@@ -90,29 +101,68 @@ impl Propagate for Hall {
     }
 
     fn run(&self, space: &mut Space<'_>) -> Kept {
-        let (mut open, mut count) = ([0; MAX_OPEN], 0);
-        for &cell in self.cells.iter().filter(|&&cell| !space.domains[cell].is_power_of_two()) {
-            open[count] = cell;
-            count += 1;
+        let domains: Vec<u64> = self.cells.iter().map(|&cell| space.domains[cell]).collect();
+        let (union, count) = (domains.iter().fold(0, |all, own| all | own), domains.len());
+        if union.count_ones() as usize > count {
+            // A value may have no cell.
+            return Ok(());
         }
-        let open = &open[..count];
-        let mut unions = [0; 1 << MAX_OPEN];
-        for set in 1..1usize << count {
-            let union =
-                unions[set & (set - 1)] | space.domains[open[set.trailing_zeros() as usize]];
-            unions[set] = union;
-            if union.count_ones() > set.count_ones() {
-                continue;
-            }
-            if union.count_ones() < set.count_ones() {
-                return Err(Contradiction);
-            }
-            for (i, &cell) in open.iter().enumerate() {
-                if set >> i & 1 == 0 {
-                    space.remove(cell, union)?;
-                }
-            }
+        let mut owners = [usize::MAX; 64];
+        if !(0..count).all(|cell| give(cell, &domains, &mut owners, &mut 0)) {
+            return Err(Contradiction);
+        }
+        // The cells whose values each cell can take: at once, then by way of others.
+        let values = |domain: &u64| bits(*domain).fold(0, |all, value| all | 1u64 << owners[value]);
+        let mut takes: Vec<u64> = domains.iter().map(values).collect();
+        for way in 0..count {
+            let more = takes[way];
+            let takers = takes.iter_mut().filter(|takes| **takes >> way & 1 == 1);
+            takers.for_each(|takes| *takes |= more);
+        }
+        for (at, (&cell, &domain)) in self.cells.iter().zip(&domains).enumerate() {
+            let stays = bits(domain).filter(|&value| takes[owners[value]] >> at & 1 == 1);
+            space.keep(cell, stays.fold(0, |kept, value| kept | 1 << value))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Builder, Relations};
+    use crate::shape::Shape;
+    use sudokit_core::random::Random;
+
+    /// The values of five cells that stand in some row of different values.
+    fn naive(domains: &[u64; 5]) -> [u64; 5] {
+        let mut left = [0; 5];
+        for row in 0..5usize.pow(5) {
+            let row: [u64; 5] = std::array::from_fn(|at| 1 << (row / 5usize.pow(at as u32) % 5));
+            let union = row.iter().fold(0, |all, value| all | value);
+            if union == 0b11111 && row.iter().zip(domains).all(|(value, own)| value & own != 0) {
+                left.iter_mut().zip(row).for_each(|(left, value)| *left |= value);
+            }
+        }
+        left
+    }
+
+    #[test]
+    fn a_house_keeps_what_stands_in_some_row() {
+        let shape = Shape::new(1, 5, 1, 5).unwrap();
+        let mut builder = Builder::new(&shape);
+        builder.differ(&shape.cells().collect::<Vec<_>>());
+        let program = builder.finish();
+        let house = Hall { cells: (0..5).collect() };
+        let (mut random, mut cut) = (Random::new(7, 0), 0);
+        for _ in 0..1_000 {
+            let domains = [(); 5].map(|()| 1 + random.below(31));
+            let mut space = Space::with_domains(&program, domains.to_vec(), Vec::new());
+            let (kept, left) = (house.run(&mut space), naive(&domains));
+            assert_eq!(kept.is_ok(), left[0] != 0, "{domains:?}");
+            assert!(kept.is_err() || space.domains == left, "{domains:?}");
+            cut += usize::from(kept.is_ok() && left != domains);
+        }
+        assert!(cut > 100, "{cut}");
     }
 }

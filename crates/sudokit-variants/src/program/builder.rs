@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::all_different::{Hall, MAX_OPEN};
+use super::all_different::Hall;
 use super::linear::{Bounds, Term, linear};
 use super::pairs::{Table, mirrored};
 use super::relations::Relations;
@@ -299,8 +299,8 @@ impl<'s> Builder<'s> {
         }
         self.labels.iter_mut().for_each(|labels| labels.order += propagators.len());
         propagators.append(&mut self.propagators);
-        let small = self.houses.iter().filter(|cells| cells.len() <= MAX_OPEN).cloned();
-        propagators.extend(small.map(|cells| Box::new(Hall { cells }) as Box<dyn Propagate>));
+        let again = self.houses.iter().cloned();
+        propagators.extend(again.map(|cells| Box::new(Hall { cells }) as Box<dyn Propagate>));
         let mut watchers = BitRows::new(cells, propagators.len());
         let mut picky = vec![Vec::new(); cells];
         for (at, propagator) in propagators.iter().enumerate().skip(self.houses.len()) {
