@@ -75,6 +75,7 @@ impl Group {
     /// Keeps what adds one of these shares.
     fn keep<T: Totals>(&self, space: &mut Space<'_>, found: &Shares<T>, good: T) -> Kept {
         match self.cells.cells[..] {
+            [_] if self.is_simple && good == found.own => Ok(()),
             [cell] if self.is_simple => space.keep(cell, self.flip(good, false).low()),
             [a, b] if self.is_simple => {
                 let (totals, other) = (self.flip(good, false), space.domains[b]);

@@ -140,12 +140,8 @@ impl<'p> Space<'p> {
         let sees = &self.program.sees;
         for word in 0..self.places.words {
             let all = self.places.row(value)[word];
-            let seen = places.clone().try_fold(all, |seen, place| {
-                let seen = seen & sees.row(place)[word];
-                (seen != 0).then_some(seen)
-            });
-            bits(seen.unwrap_or(0))
-                .try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
+            let seen = places.clone().fold(all, |seen, place| seen & sees.row(place)[word]);
+            bits(seen).try_for_each(|cell| self.remove(word * 64 + cell, 1 << value))?;
         }
         Ok(())
     }
@@ -287,10 +283,11 @@ impl<'p> Space<'p> {
     /// The next propagator to run, a cheap one first.
     pub(crate) fn next_queued(&mut self) -> Option<usize> {
         let houses = self.program.houses.len();
-        for (ready, start) in self.is_queued.iter_mut().zip((0..houses).step_by(64)) {
-            if let Some(at) = bits(*ready & low_bits(houses - start)).next() {
-                *ready &= !(1 << at);
-                return Some(start + at);
+        for word in 0..houses.div_ceil(64) {
+            let ready = self.is_queued[word] & low_bits(houses - 64 * word);
+            if ready != 0 {
+                self.is_queued[word] ^= ready & ready.wrapping_neg();
+                return Some(64 * word + ready.trailing_zeros() as usize);
             }
         }
         let at = self.queues.iter_mut().find_map(VecDeque::pop_front)? as usize;
