@@ -9,9 +9,9 @@ pub(super) trait Totals: Copy + PartialEq + Default + Send + Sync {
     fn of_bits(bits: u64) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// All numbers raised; those that leave the range are lost.
+    /// All numbers raised by less than the bound; those that leave the range are lost.
     fn up(self, by: usize) -> Self;
-    /// All numbers lowered; those that leave the range are lost.
+    /// All numbers lowered by less than the bound; those that leave the range are lost.
     fn down(self, by: usize) -> Self;
     /// The numbers, the least first.
     fn iter(self) -> impl Iterator<Item = usize>;
@@ -55,12 +55,14 @@ impl Totals for u64 {
 
     #[inline]
     fn up(self, by: usize) -> u64 {
-        if by < 64 { self << by } else { 0 }
+        debug_assert!(by < Self::BOUND);
+        self.wrapping_shl(by as u32)
     }
 
     #[inline]
     fn down(self, by: usize) -> u64 {
-        if by < 64 { self >> by } else { 0 }
+        debug_assert!(by < Self::BOUND);
+        self.wrapping_shr(by as u32)
     }
 
     fn iter(self) -> impl Iterator<Item = usize> {
