@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::*;
 use super::connected::{Area, are_connected};
+use super::*;
 use crate::program::{Contradiction, Finding, Kept, Net, Propagate, Space, Var, Window};
 use crate::program::{bits, members, neighbors};
 
@@ -85,7 +85,8 @@ impl<const W: usize> Propagate for Places<W> {
                 }
                 for at in 0..W {
                     let gone = own[at] & may[at] & single[at] & !has[at];
-                    bits(gone).try_for_each(|i| space.remove(cells[64 * at + i], 1 << self.value))?;
+                    bits(gone)
+                        .try_for_each(|i| space.remove(cells[64 * at + i], 1 << self.value))?;
                     may[at] &= !gone;
                     let gone = own[at] & has[at] & !single[at];
                     bits(gone).try_for_each(|i| space.remove(labels[64 * at + i], 1 << name))?;
@@ -177,7 +178,8 @@ impl Rule for Chaos {
         same.iter().for_each(|group| to.differ(&own(group)));
         let near = neighbors(&self.parts.0);
         self.enclosed(all, &near, to);
-        let is_one = |a: usize, b: usize| same.iter().any(|own| own.contains(&a) && own.contains(&b));
+        let is_one =
+            |a: usize, b: usize| same.iter().any(|own| own.contains(&a) && own.contains(&b));
         let parts = groups(&|a, b| near[a].contains(&b) && is_one(a, b));
         let touch = |a: usize, b: usize| {
             parts[a].iter().any(|&i| parts[b].iter().any(|j| near[i].contains(j)))
