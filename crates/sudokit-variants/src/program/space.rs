@@ -255,22 +255,13 @@ impl<'p> Space<'p> {
         let own = self.ones(lost);
         let (counts, stale, ready) =
             (&mut self.counts[..], &mut self.stale[..], &mut self.is_queued[..]);
-        // Houses of a cell mostly have their bits in one word.
-        let (mut word, mut bits_of_word) = (0, 0);
         for &house in &program.houses_of[cell] {
             // More than three places say nothing.
             counts[house] -= own;
             let few = own & !(counts[house] >> 2 | counts[house] >> 3);
             let has_few = few != 0 || own == 0;
             stale[house] |= if own == 0 { lost } else { few };
-            if word != house / 64 {
-                ready[word] |= bits_of_word;
-                (word, bits_of_word) = (house / 64, 0);
-            }
-            bits_of_word |= u64::from(has_few) << (house % 64);
-        }
-        if bits_of_word != 0 {
-            ready[word] |= bits_of_word;
+            ready[house / 64] |= u64::from(has_few) << (house % 64);
         }
         let watchers = program.watchers.row(cell);
         for (word, (is_queued, &watchers)) in self.is_queued.iter_mut().zip(watchers).enumerate() {
