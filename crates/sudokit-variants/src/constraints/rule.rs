@@ -40,7 +40,7 @@ impl Filled<'_> {
     }
 }
 
-/// Looks at a grid, whether all relations that it is told hold.
+/// Compares a grid with relations: whether all of them hold.
 struct Judge<'a> {
     grid: &'a Filled<'a>,
     is_good: bool,
@@ -100,7 +100,7 @@ pub(crate) trait Words: Sized {
     fn cells(&self) -> Vec<Cell>;
 }
 
-/// The meaning of a constraint: `relate` says it, or `holds` and `compile` do.
+/// The meaning of a constraint: `relate` states it, or `holds` and `compile` do.
 pub(crate) trait Rule: Words {
     /// The least number of its cells.
     const AT_LEAST: usize = 0;

@@ -1,5 +1,5 @@
-//! What can be said of cells in plain terms. Who says it once tells the engines, which compile it,
-//! as well as a judge, who looks at a grid.
+//! Relations of cells in plain terms. A constraint states them once: the engines compile them, the
+//! judge compares a grid with them.
 
 use crate::shape::{Cell, Value};
 
@@ -12,7 +12,7 @@ pub(crate) trait Relations {
     fn differ(&mut self, cells: &[Cell]);
 
     /// Cells that differ have a set of values, sorted, for which this holds. It returns false where
-    /// there are too many sets: nothing is said of them, the caller adds what else it knows.
+    /// there are too many sets: then they stay unknown, and the caller adds what else it knows.
     fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool;
 
     /// A sum of cells with factors has this total.
