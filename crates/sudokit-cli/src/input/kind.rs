@@ -27,8 +27,10 @@ fn holds_a_puzzle(text: &str) -> bool {
 fn decide(text: &str, is_all: bool) -> Option<bool> {
     let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let Some(first) = first else { return is_all.then_some(false) };
-    // Of JSON the first line may be a brace alone.
-    let format = Format::of(if first.trim_start().starts_with('{') { text } else { first });
+    // Of JSON the first line may be a brace alone. Objects behind the first one say nothing.
+    let object = split(text).into_iter().find(|_| first.trim_start().starts_with('{'));
+    let head = object.as_ref().map_or(first, |object| &object.text);
+    let format = Format::of(head);
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
         return Some(true);
     }
@@ -62,7 +64,7 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
         // Most links of SudokuPad are numbers on its server: the reader of 9x9 says so.
         Format::SudokuPad if has_failed && !holds_a_puzzle(first) => Some(false),
         Format::Json | Format::SudokuPad | Format::FPuzzles if has_failed => Some(true),
-        Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
+        Format::FPuzzlesJson if has_rows_of_cells(head) => Some(true),
         Format::Plain => {
             let may_read = is_ended && has_failed;
             let read = if may_read { formats::read(&found.text).ok() } else { None };
@@ -124,6 +126,7 @@ mod tests {
             (format!("{classic}\nsudoku 9\nknight\n"), false),
             (format!("sudoku 9\nknight\n\n{classic}"), true),
             (format!("nonsense\n{sixteen}"), false),
+            ("{\"id\": 7, \"puzzle\": \"5`\"}\n{\"grid\": [[{\"value\": 1}]]}\n".to_owned(), false),
             ("nonsense\n".to_owned(), false),
             (String::new(), false),
         ] {
