@@ -28,8 +28,9 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let Some(first) = first else { return is_all.then_some(false) };
     // Of JSON the first line may be a brace alone. Objects behind the first one say nothing.
-    let object = split(text).into_iter().find(|_| first.trim_start().starts_with('{'));
-    let head = object.as_ref().map_or(first, |object| &object.text);
+    let found = split(text).into_iter().next();
+    let object = found.as_ref().filter(|_| first.trim_start().starts_with('{'));
+    let head = object.map_or(first, |object| &object.text);
     let format = Format::of(head);
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
         return Some(true);
@@ -49,7 +50,7 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
         return Some(false);
     }
     let has_failed = first_record.is_some();
-    let found = split(text).into_iter().next()?;
+    let found = found.as_ref()?;
     // Where a puzzle ends, the next line is another one's. No other puzzle counts: the answer must
     // not depend on how much of the input is there.
     let has_next = split(&format!("{text}.")).len() > 1;
