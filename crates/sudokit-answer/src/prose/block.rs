@@ -67,7 +67,9 @@ impl Blocks {
             if self.cells.len() >= 81 {
                 self.search();
             }
-            self.has_other_size |= self.last.is_none() && self.rows(Break::Line).len() > 1;
+            let is_meant = |by| self.rows(by).len() > 1;
+            self.has_other_size |=
+                self.last.is_none() && (is_meant(Break::Line) || is_meant(Break::Row));
         }
         self.cells.clear();
     }
@@ -113,22 +115,13 @@ impl Blocks {
     /// The last grid of nine rows, or of one, and where it ends.
     fn grid_of_rows(&self, by: Break) -> Option<(usize, [u8; 81])> {
         let rows = self.rows(by);
-        let (mut last, mut at) = (None, 0);
-        while let Some(row) = rows.get(at) {
-            if row.count == 81 {
-                last = Some((row.end, row.cells));
-            } else if let Some(grid) = group(&rows[at..]) {
-                let is_digits = row.cells[..9] == [1, 2, 3, 4, 5, 6, 7, 8, 9];
-                let more = rows[at..].iter().take_while(|r| r.order == row.order && r.count == 9);
-                // The names of the columns, not a row.
-                if !(is_digits && row.count == 9 && more.count() % 9 == 1) {
-                    last = Some((rows[at + 8].end, grid));
-                    at += 8;
-                }
-            }
-            at += 1;
-        }
-        last
+        let runs = rows.chunk_by(|a, b| (a.order, a.count) == (b.order, b.count));
+        runs.filter_map(|run| {
+            let last = run.last()?;
+            let grid = if last.count == 81 { Some(last.cells) } else { last_group(run) };
+            grid.map(|grid| (last.end, grid))
+        })
+        .last()
     }
 
     /// All cells, if there are 81 and they stand in words of one length.
@@ -172,16 +165,16 @@ impl Row {
     }
 }
 
-/// The grid that these rows begin with: nine rows of nine, or each with its number before it.
-fn group(rows: &[Row]) -> Option<[u8; 81]> {
-    let rows = rows.get(..9)?;
-    let count = rows[0].count;
-    let is_grid = |(number, row): (u8, &Row)| {
-        let is_labelled = count == 10 && row.cells[0] == number;
-        row.order == rows[0].order && row.count == count && (count == 9 || is_labelled)
-    };
-    (1..).zip(rows).all(is_grid).then(|| {
-        let from = count.saturating_sub(9);
-        std::array::from_fn(|i| rows[i / 9].cells[from + i % 9])
-    })
+/// The last grid of rows that follow each other: each nine of them are one, below a row of the
+/// names of columns. With a row more or less, which nine are meant is unknown.
+fn last_group(run: &[Row]) -> Option<[u8; 81]> {
+    let from = run[0].count.saturating_sub(9);
+    let is_named =
+        run.len() % 9 == 1 && run[0].cells[from..from + 9] == [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    let rows = &run[usize::from(is_named)..];
+    let mut groups = rows.chunks_exact(9);
+    let group = groups.by_ref().last()?;
+    let is_labelled = || (1..).zip(group).all(|(number, row)| row.cells[0] == number);
+    (groups.remainder().is_empty() && (from == 0 || is_labelled()))
+        .then(|| std::array::from_fn(|i| group[i / 9].cells[from + i % 9]))
 }

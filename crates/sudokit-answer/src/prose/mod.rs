@@ -8,7 +8,8 @@
 //! tables, markup. Any other word ends it. A block holds a grid where it has nine rows of nine
 //! cells, a row of 81, or 81 cells in all. Rows end at line ends (`\n` as two signs, too), `<br>`,
 //! rows of HTML and LaTeX tables, brackets and labels (`Row 1:`). A number before the cells of
-//! each row, 1 to 9 in order, is a label as well.
+//! each row, 1 to 9 in order, is a label as well. Above nine rows a row 1 to 9 names the columns;
+//! any other tenth row leaves no grid.
 //!
 //! The last grid counts. It is looked for behind the last `</think>`, inside the last `<answer>`
 //! (or `<final>`, `<solution>` and the like) if there is one. Thinking that does not end holds no
@@ -22,7 +23,7 @@ mod tests;
 use std::fmt;
 
 /// The version of these rules: results of different versions are not comparable.
-pub const RULES: u32 = 1;
+pub const RULES: u32 = 2;
 
 /// Why a text holds no grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

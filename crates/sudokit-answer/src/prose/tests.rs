@@ -271,6 +271,29 @@ fn texts_without_a_grid_say_why() {
 }
 
 #[test]
+fn more_than_nine_rows_hold_no_grid_unless_the_first_names_the_columns() {
+    let right = values(RIGHT);
+    let ways: [fn(&[u8]) -> String; 4] = [
+        |c| joined(c, "") + "\n",
+        |c| boxed(c) + "\n",
+        |c| format!("[{}],\n", joined(c, ", ")),
+        |c| format!("<tr>\n<td>{}</td>\n</tr>\n", joined(c, "</td>\n<td>")),
+    ];
+    for way in ways {
+        let printed = rows(&right, "", |_, cells| way(cells));
+        for more in 1..=8 {
+            let other: String = (0..more).map(|_| way(&[1; 9])).collect();
+            for text in [format!("{printed}{other}"), format!("{other}{printed}")] {
+                assert_eq!(grid(&text), Err(NoGrid::WrongSize), "{text}");
+            }
+        }
+        let names = way(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(grid(&format!("{names}{printed}")), Ok(right));
+        assert_eq!(grid(&format!("{printed}{names}")), Err(NoGrid::WrongSize));
+    }
+}
+
+#[test]
 fn blanks_are_cells() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
