@@ -1,16 +1,17 @@
 //! The inputs a program is judged on.
 //!
 //! First the sample, then fixed grids from the simplest to those that are slow for row-major
-//! search, then random ones ([`draw`](super::draw)). Which of them a problem gets depends on what
+//! search, then those for what programs forget ([`pointed`]), then random ones
+//! ([`draw`](super::draw)). Which of them a problem gets depends on what
 //! its description promises. None costs a row-major search more than the former Baekjoon Online
 //! Judge promised ([`promise`](super::promise)). What costs more is [`hard`], and judged only on
 //! request. Where an input has several grids, each grid comes alone and all come together.
 
 use super::answer::{Answer, Question};
 use super::problem::{Grids, Problem, Promise, Rows, Want};
-use super::{draw, layout};
+use super::{draw, layout, pointed};
 use sudokit::Puzzle;
-use sudokit::board::Cell;
+use sudokit::board::{Cell, Digit};
 
 /// An input with what is known about its answers.
 #[derive(Clone, Debug)]
@@ -33,6 +34,8 @@ pub(super) struct Task {
 pub(super) enum Name {
     /// A fixed case of that name.
     Fixed(&'static str),
+    /// One of several fixed cases of that name, from 1.
+    Numbered(&'static str, u8),
     /// Slower for row-major search than the problems allow, the more so the larger the number.
     Slow(u8),
     /// Random case of that number, from 1.
@@ -46,6 +49,7 @@ impl Name {
     pub(super) fn id(self) -> String {
         match self {
             Name::Fixed(name) => name.to_owned(),
+            Name::Numbered(name, number) => format!("{name}-{number}"),
             Name::Slow(number) => format!("slow-{number}"),
             Name::Random(number) => format!("random-{number}"),
             Name::File(number) => format!("case-{number}"),
@@ -110,7 +114,7 @@ impl Case {
 }
 
 /// A full grid.
-const FULL: &str =
+pub(super) const FULL: &str =
     "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
 /// Two rows without a digit: no digit repeats, and r1c1 has no candidate.
 const NO_CANDIDATE: &str =
@@ -202,10 +206,55 @@ pub(super) fn fixed(problem: Problem) -> Vec<Case> {
     let single: Vec<Case> = allowed.filter_map(of_grid).collect();
     let together = single.iter().flat_map(|case| case.tasks.clone()).collect::<Vec<_>>();
     cases.extend(single);
+    cases.extend(forgotten(problem, &full));
     if problem.input.grids != Grids::One && !together.is_empty() {
         cases.push(Case { name: Name::Fixed("together"), tasks: together });
     }
     cases
+}
+
+/// Cases for what programs forget to check: a case a group where an input has several grids, else a
+/// case a grid, and then fewer of them.
+fn forgotten(problem: Problem, full: &Puzzle) -> Vec<Case> {
+    let several = problem.input.grids != Grids::One;
+    let mut groups: Vec<(&'static str, Vec<Puzzle>)> = Vec::new();
+    match problem.input.promise {
+        Promise::Full => {
+            groups.push(("cell", pointed::changed_cells(full).collect()));
+            groups.push(("lines", pointed::broken_lines(full).collect()));
+            groups.push(("boxes", pointed::broken_boxes().collect()));
+            groups.push(("twins", pointed::twins(full)));
+        }
+        Promise::Clash => {
+            for (name, kind) in ["row", "column", "box"].into_iter().zip(pointed::House::ALL) {
+                groups.push((name, pointed::clashes(full, kind).collect()));
+            }
+            groups.push(("twins", pointed::twins(full)));
+        }
+        _ => {}
+    }
+    if problem.output.want != Want::Valid {
+        let digits = (1..=9).filter_map(Digit::new);
+        let corners = [0, 8, 72, 80].map(|cell| full.get(Cell::new(cell).expect("a corner")));
+        let lacking = digits.filter(|&digit| several || corners.contains(&Some(digit)));
+        groups.push(("forced", lacking.map(|lacks| pointed::forced_cells(full, lacks)).collect()));
+        groups.push(("blocked", pointed::one_blocker()));
+    }
+    groups
+        .into_iter()
+        .flat_map(|(name, grids)| {
+            let grids = if several { grids } else { grids.into_iter().take(9).collect() };
+            let cases = (1..).zip(grids).filter_map(|(number, grid)| {
+                allowed_case(problem, Name::Numbered(name, number), grid, true)
+            });
+            let cases: Vec<Case> = cases.collect();
+            if !several || cases.is_empty() {
+                return cases;
+            }
+            let tasks = cases.into_iter().flat_map(|case| case.tasks).collect();
+            vec![Case { name: Name::Fixed(name), tasks }]
+        })
+        .collect()
 }
 
 /// The case of a grid that the problem may give.
@@ -278,7 +327,7 @@ mod tests {
                     _ => assert_eq!(solutions, 1, "{name}"),
                 }
             }
-            assert_eq!((fixed(problem).len(), hard(problem).len()), (12, 4));
+            assert_eq!((fixed(problem).len(), hard(problem).len()), (20, 4));
         }
     }
 

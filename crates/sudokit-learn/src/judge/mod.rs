@@ -26,6 +26,7 @@ mod list;
 #[cfg(unix)]
 mod orphans;
 mod place;
+mod pointed;
 mod printed;
 mod problem;
 mod process;

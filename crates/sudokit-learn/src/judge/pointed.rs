@@ -1,0 +1,456 @@
+//! Grids for what programs forget to check.
+//!
+//! Each is made by rule from a full grid, so that one omission alone decides the answer:
+//!
+//! | a program that ignores | fails on |
+//! |---|---|
+//! | a house, or a cell of every house | [`clashes`]: two equal givens in one house and nowhere else |
+//! | a cell of a full grid | [`changed_cells`]: one digit of a full grid changed |
+//! | two rows or columns of a band, four boxes | [`broken_lines`], [`broken_boxes`]: the fewest that can break |
+//! | which digits a house has, but for their sum, product or xor | [`twins`] |
+//! | all houses of an empty cell | [`forced_cells`]: empty cells that do not see each other |
+//! | the first, middle or last cell of a house | [`one_blocker`]: that cell alone rules out the smaller digit |
+//!
+//! A full grid whose columns and boxes are right has no single wrong row: the other two rows of its
+//! band leave each digit once. A program that ignores one row, one column or up to three boxes is
+//! right for that reason, so no grid can reject it.
+
+use super::answer::smallest;
+use sudokit::Puzzle;
+use sudokit::board::{Cell, Digit};
+
+/// A kind of house, with the cells of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum House {
+    Row,
+    Column,
+    Box,
+}
+
+impl House {
+    pub(super) const ALL: [House; 3] = [House::Row, House::Column, House::Box];
+
+    /// Cell number `at` of house number `house`, both from 0.
+    fn cell(self, house: usize, at: usize) -> Cell {
+        let (row, column) = match self {
+            House::Row => (house, at),
+            House::Column => (at, house),
+            House::Box => (house / 3 * 3 + at / 3, house % 3 * 3 + at % 3),
+        };
+        cell(row, column)
+    }
+}
+
+fn cell(row: usize, column: usize) -> Cell {
+    Cell::new(row * 9 + column).expect("within the board")
+}
+
+fn digit(number: u8) -> Option<Digit> {
+    Digit::new(number)
+}
+
+/// The grid with every digit replaced.
+fn relabelled(grid: &Puzzle, label: impl Fn(u8) -> u8) -> Puzzle {
+    let mut relabelled = Puzzle::EMPTY;
+    grid.givens().for_each(|(cell, old)| relabelled.set(cell, digit(label(old.get()))));
+    relabelled
+}
+
+/// The grid with two digits exchanged.
+fn exchanged(grid: &Puzzle, a: u8, b: u8) -> Puzzle {
+    relabelled(grid, |d| {
+        if d == a {
+            b
+        } else if d == b {
+            a
+        } else {
+            d
+        }
+    })
+}
+
+/// The grid with rows as columns.
+fn transposed(grid: &Puzzle) -> Puzzle {
+    let mut transposed = Puzzle::EMPTY;
+    grid.givens().for_each(|(at, digit)| transposed.set(cell(at.column(), at.row()), Some(digit)));
+    transposed
+}
+
+fn at(grid: &Puzzle, cell: Cell) -> u8 {
+    grid.get(cell).map_or(0, Digit::get)
+}
+
+/// One grid a house: two of its cells hold the same digit, and nothing else clashes. In each kind
+/// of house every digit and every cell takes part.
+pub(super) fn clashes(full: &Puzzle, kind: House) -> impl Iterator<Item = Puzzle> {
+    (0..9).map(move |house| {
+        // Two such cells share this house alone.
+        let (first, second) = (kind.cell(house, house), kind.cell(house, (house + 4) % 9));
+        let mut grid = exchanged(full, at(full, first), house as u8 + 1);
+        let twice = grid.get(first);
+        for peer in second.peers().filter(|&peer| peer != first) {
+            if grid.get(peer) == twice {
+                grid.set(peer, None);
+            }
+        }
+        grid.set(second, twice);
+        grid
+    })
+}
+
+/// One grid a cell: its digit is the next one.
+pub(super) fn changed_cells(full: &Puzzle) -> impl Iterator<Item = Puzzle> {
+    Cell::all().map(move |cell| {
+        let mut grid = *full;
+        grid.set(cell, digit(at(full, cell) % 9 + 1));
+        grid
+    })
+}
+
+/// Two cells of a column within a box exchange their digits: two rows of the band break. Each pair
+/// of rows of each band, each column once; then the same with columns.
+pub(super) fn broken_lines(full: &Puzzle) -> impl Iterator<Item = Puzzle> {
+    let turned = transposed(full);
+    let broken = move |grid: &Puzzle, number: usize| {
+        let [a, b] = [[0, 1], [1, 2], [0, 2]][number % 3];
+        swapped(grid, [number / 3 * 3 + a, number / 3 * 3 + b], &[number])
+    };
+    let full = *full;
+    let rows = (0..9).map(move |number| broken(&full, number));
+    rows.chain((0..9).map(move |number| transposed(&broken(&turned, number))))
+}
+
+/// The grid with the cells of two rows exchanged in these columns.
+fn swapped(grid: &Puzzle, [a, b]: [usize; 2], columns: &[usize]) -> Puzzle {
+    let mut swapped = *grid;
+    for &column in columns {
+        swapped.set(cell(a, column), grid.get(cell(b, column)));
+        swapped.set(cell(b, column), grid.get(cell(a, column)));
+    }
+    swapped
+}
+
+/// Four boxes break, and no row or column: each two bands with each two stacks.
+pub(super) fn broken_boxes() -> impl Iterator<Item = Puzzle> {
+    (0..3).flat_map(|number| {
+        let (full, rectangles) = box_rectangles(number);
+        rectangles.into_iter().map(move |[a, b, c, d]| {
+            let mut grid = full;
+            for (to, from) in [(a, b), (b, a), (c, d), (d, c)] {
+                grid.set(to, full.get(from));
+            }
+            grid
+        })
+    })
+}
+
+/// Full grids that break the rules, although each house has what a checker may calculate: the right
+/// sum, product, xor, or two of these.
+pub(super) fn twins(full: &Puzzle) -> Vec<Puzzle> {
+    let all = |digits: [u8; 9]| relabelled(full, |d| digits[usize::from(d) - 1]);
+    let mut grids = vec![
+        // The best known wrong answer to a check of sums.
+        all([5; 9]),
+        // Sum 45 and product 362,880.
+        all([1, 2, 4, 4, 5, 4, 7, 9, 9]),
+        // Sum 45 and the xor of 1 to 9.
+        all([1, 4, 4, 5, 5, 6, 6, 7, 7]),
+        // Sum 45 and the sum of the squares.
+        all([2, 2, 3, 4, 3, 7, 7, 8, 9]),
+        // The xor alone.
+        all([1; 9]),
+    ];
+    // Rectangles of +1 and -1 within a box keep the sums of all houses.
+    for number in 0..9 {
+        let corner = |i: usize, j: usize| cell(number / 3 * 3 + i, number % 3 * 3 + j);
+        let pairs = [(0, 1), (1, 2), (0, 2)];
+        let rectangles = pairs.iter().flat_map(|&rows| pairs.map(|columns| (rows, columns)));
+        let changed = rectangles.flat_map(|((a, b), (c, d))| {
+            let up_down = [(a, c, true), (a, d, false), (b, c, false), (b, d, true)];
+            [false, true].map(|turn| up_down.map(|(i, j, up)| (corner(i, j), up != turn)))
+        });
+        grids.extend(changed.into_iter().find_map(|corners| {
+            let mut grid = *full;
+            for (cell, up) in corners {
+                let old = at(full, cell);
+                grid.set(cell, Some(digit(if up { old + 1 } else { old - 1 })?));
+            }
+            Some(grid)
+        }));
+    }
+    // Two rows exchange two digits each: 1 and 4 for 2 and 3 (the same sum), 1 and 6 for 2 and 3
+    // (product), 1 and 7 for 2 and 4 (xor). Columns and boxes stay right. Then the same with columns.
+    let old = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(row, column)| at(full, cell(row, column)));
+    for new in [[1, 2, 4, 3], [1, 2, 6, 3], [1, 2, 7, 4]] {
+        let mut grid = *full;
+        let mut old = old;
+        for (i, &new) in new.iter().enumerate() {
+            grid = exchanged(&grid, old[i], new);
+            let from = old[i];
+            old.iter_mut().for_each(|o| {
+                *o = if *o == from {
+                    new
+                } else if *o == new {
+                    from
+                } else {
+                    *o
+                };
+            });
+        }
+        let broken = swapped(&grid, [0, 1], &[0, 1]);
+        grids.extend([broken, transposed(&broken)]);
+    }
+    // Rows 1 and 5 of boxes with the same sums, exchanged: boxes break, and their sums stay.
+    let labels = [1, 2, 8, 6, 9, 4, 3, 5, 7];
+    let labelled = relabelled(full, |d| labels[usize::from(d) - 1]);
+    grids.push(swapped(&labelled, [0, 4], &[0, 1, 2, 3, 4, 5, 6, 7, 8]));
+    grids
+}
+
+/// The grid without one digit, which is 5: nine empty cells that do not see each other. A program
+/// that does not check one of them puts in a 1, or a 9, and no other cell contradicts.
+pub(super) fn forced_cells(full: &Puzzle, lacks: Digit) -> Puzzle {
+    let mut grid = exchanged(full, lacks.get(), 5);
+    for cell in Cell::all().filter(|&cell| full.get(cell) == Some(lacks)) {
+        grid.set(cell, None);
+    }
+    grid
+}
+
+/// Grids with one solution. In some houses, the first, a middle or the last cell alone rules out
+/// the smaller digit of two for an empty cell: a program that ignores that cell fills the grid with
+/// the wrong digits, and no other cell contradicts.
+pub(super) fn one_blocker() -> Vec<Puzzle> {
+    let mut grids = Vec::new();
+    // Two rows, a box further right: the digits x y stand above y x. The first pair of cells is
+    // empty, the second has the cell that blocks.
+    let (mut pattern, mut empty) = (Puzzle::EMPTY, Vec::new());
+    for (band, position) in [0, 4, 8].into_iter().enumerate() {
+        let column = (position + 4) % 9;
+        let [small, large] = [1, 2].map(|i| digit(2 * band as u8 + i));
+        for (row, open, blocks) in [(3 * band, large, small), (3 * band + 1, small, large)] {
+            pattern.set(cell(row, column), open);
+            pattern.set(cell(row, position), blocks);
+            empty.push(cell(row, column));
+        }
+    }
+    let rows = without(&completed(&pattern), &empty);
+    grids.extend([rows, transposed(&rows)]);
+    // Positions 1 to 3 and 7 to 9 of boxes.
+    for number in [0, 2] {
+        let (full, rectangles) = box_rectangles(number);
+        grids.push(without(&full, rectangles.as_flattened()));
+    }
+    grids
+}
+
+/// A full grid with three rectangles of two digits, each in two bands and two stacks, and their
+/// corners. Turning a rectangle breaks no row and no column. In each of its boxes, one cell alone
+/// clashes with the turned corner: it is in row `number` of the box, and in another row and column
+/// than the corner. The first corner has the larger digit.
+fn box_rectangles(number: usize) -> (Puzzle, Vec<[Cell; 4]>) {
+    let pairs = [(0, 1), (0, 2), (1, 2)];
+    let (upper, lower) = pairs[number];
+    let (mut pattern, mut rectangles) = (Puzzle::EMPTY, Vec::new());
+    for (i, (left, right)) in pairs.into_iter().enumerate() {
+        let small_large = [1, 2].map(|d| digit(2 * i as u8 + d));
+        let corners = |row: usize, column: usize| {
+            [(upper, left), (upper, right), (lower, left), (lower, right)]
+                .map(|(band, stack)| cell(3 * band + row, 3 * stack + column))
+        };
+        let open = corners((number + 1) % 3, (i + 1) % 3);
+        for (n, (open, blocks)) in open.into_iter().zip(corners(number, i)).enumerate() {
+            let crossed = usize::from(n == 1 || n == 2);
+            pattern.set(blocks, small_large[crossed]);
+            pattern.set(open, small_large[1 - crossed]);
+        }
+        rectangles.push(open);
+    }
+    (completed(&pattern), rectangles)
+}
+
+fn completed(pattern: &Puzzle) -> Puzzle {
+    smallest(pattern).expect("the pattern has a solution").to_puzzle()
+}
+
+fn without(full: &Puzzle, cells: &[Cell]) -> Puzzle {
+    let mut grid = *full;
+    cells.iter().for_each(|&cell| grid.set(cell, None));
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::answer::{count, is_valid};
+    use super::super::cases::FULL;
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn full() -> Puzzle {
+        FULL.parse().unwrap()
+    }
+
+    /// The houses of a kind in which a digit repeats.
+    fn broken(grid: &Puzzle, kind: House) -> Vec<usize> {
+        let repeats = |&house: &usize| {
+            let mut seen = BTreeSet::new();
+            !(0..9).filter_map(|at| grid.get(kind.cell(house, at))).all(|d| seen.insert(d.get()))
+        };
+        (0..9).filter(repeats).collect()
+    }
+
+    fn all_broken(grid: &Puzzle) -> [Vec<usize>; 3] {
+        House::ALL.map(|kind| broken(grid, kind))
+    }
+
+    #[test]
+    fn each_clash_is_in_its_house_and_nowhere_else() {
+        for kind in House::ALL {
+            let (mut digits, mut cells) = (BTreeSet::new(), BTreeSet::new());
+            for (house, grid) in clashes(&full(), kind).enumerate() {
+                for other in House::ALL {
+                    let expected = if other == kind { vec![house] } else { vec![] };
+                    assert_eq!(broken(&grid, other), expected, "{kind:?} {house}");
+                }
+                let position = |at: &usize| {
+                    let digit = grid.get(kind.cell(house, *at));
+                    let same = |i: &usize| grid.get(kind.cell(house, *i)) == digit;
+                    digit.is_some() && (0..9).filter(same).count() == 2
+                };
+                let twice: Vec<usize> = (0..9).filter(position).collect();
+                assert_eq!(twice.len(), 2);
+                digits.insert(at(&grid, kind.cell(house, twice[0])));
+                cells.extend(twice);
+            }
+            assert_eq!((digits.len(), cells.len()), (9, 9), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn full_grids_break_as_few_houses_as_they_can() {
+        for (i, grid) in changed_cells(&full()).enumerate() {
+            let (row, column) = (i / 9, i % 9);
+            assert_eq!(
+                all_broken(&grid),
+                [vec![row], vec![column], vec![row / 3 * 3 + column / 3]]
+            );
+        }
+        let lines: Vec<_> = broken_lines(&full()).map(|grid| all_broken(&grid)).collect();
+        for [rows, columns, boxes] in &lines[..9] {
+            assert!(rows.len() == 2 && rows[0] / 3 == rows[1] / 3, "{rows:?}");
+            assert!(columns.is_empty() && boxes.is_empty());
+        }
+        for [rows, columns, boxes] in &lines[9..] {
+            assert!(columns.len() == 2 && columns[0] / 3 == columns[1] / 3, "{columns:?}");
+            assert!(rows.is_empty() && boxes.is_empty());
+        }
+        assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 18);
+        let boxes: BTreeSet<_> = broken_boxes().map(|grid| all_broken(&grid)).collect();
+        assert!(boxes.iter().all(|[r, c, b]| r.is_empty() && c.is_empty() && b.len() == 4));
+        assert_eq!(boxes.len(), 9);
+    }
+
+    #[test]
+    fn twins_have_the_sums_products_and_xors_of_right_houses() {
+        let grids = twins(&full());
+        assert_eq!(grids.len(), 5 + 9 + 6 + 1);
+        let houses = |grid: &Puzzle, kind: House| -> Vec<Vec<u64>> {
+            let house = |house| (0..9).map(|i| at(grid, kind.cell(house, i)).into()).collect();
+            (0..9).map(house).collect()
+        };
+        let holds = |grid: &Puzzle, right: &dyn Fn(&[u64]) -> bool| {
+            House::ALL.iter().all(|&kind| houses(grid, kind).iter().all(|house| right(house)))
+        };
+        let sum = |house: &[u64]| house.iter().sum::<u64>() == 45;
+        let product = |house: &[u64]| house.iter().product::<u64>() == 362_880;
+        let xor = |house: &[u64]| house.iter().fold(0, |a, b| a ^ b) == 1;
+        let squares = |house: &[u64]| house.iter().map(|d| d * d).sum::<u64>() == 285;
+        for grid in &grids {
+            assert!(!is_valid(grid) && grid.given_count() == 81);
+        }
+        assert!(holds(&grids[0], &sum));
+        assert!(holds(&grids[1], &|house| sum(house) && product(house)));
+        assert!(holds(&grids[2], &|house| sum(house) && xor(house)));
+        assert!(holds(&grids[3], &|house| sum(house) && squares(house)));
+        assert!(holds(&grids[4], &xor));
+        assert!(grids[5..14].iter().all(|grid| holds(grid, &sum)));
+        for (pair, right) in [&sum as &dyn Fn(&[u64]) -> bool, &product, &xor].iter().enumerate() {
+            let [rows, columns] = [&grids[14 + 2 * pair], &grids[15 + 2 * pair]];
+            assert!(holds(rows, right) && holds(columns, right), "{pair}");
+            assert!(
+                matches!(all_broken(rows), [r, c, b] if r == [0, 1] && c.is_empty() && b.is_empty())
+            );
+            assert!(
+                matches!(all_broken(columns), [r, c, b] if c == [0, 1] && r.is_empty() && b.is_empty())
+            );
+        }
+        assert!(holds(&grids[20], &sum));
+        assert!(
+            broken(&grids[20], House::Row).is_empty() && !broken(&grids[20], House::Box).is_empty()
+        );
+    }
+
+    /// The first full grid that a search finds whose check does not see what `ignores` names: the
+    /// kind of house, and the position in it of the other cell.
+    fn by_a_wrong_check(puzzle: &Puzzle, ignores: impl Fn(House, Cell, usize) -> bool) -> Puzzle {
+        fn go(
+            grid: &mut Puzzle,
+            from: usize,
+            ignores: &impl Fn(House, Cell, usize) -> bool,
+        ) -> bool {
+            let Some(open) = Cell::all().skip(from).find(|&cell| grid.get(cell).is_none()) else {
+                return true;
+            };
+            let numbers = [open.row(), open.column(), open.row() / 3 * 3 + open.column() / 3];
+            for new in (1..=9).filter_map(Digit::new) {
+                let blocked = House::ALL.into_iter().zip(numbers).any(|(kind, house)| {
+                    (0..9).any(|i| {
+                        !ignores(kind, open, i) && grid.get(kind.cell(house, i)) == Some(new)
+                    })
+                });
+                if !blocked {
+                    grid.set(open, Some(new));
+                    if go(grid, open.index() + 1, ignores) {
+                        return true;
+                    }
+                    grid.set(open, None);
+                }
+            }
+            false
+        }
+        let mut grid = *puzzle;
+        go(&mut grid, 0, &ignores);
+        grid
+    }
+
+    #[test]
+    fn a_cell_that_alone_blocks_decides() {
+        let grids = one_blocker();
+        assert!(grids.iter().all(|grid| count(grid, 2) == 1));
+        for (kind, positions) in [
+            (House::Row, &[0, 4, 8][..]),
+            (House::Column, &[0, 4, 8]),
+            (House::Box, &[0, 1, 2, 6, 7, 8]),
+        ] {
+            for &position in positions {
+                let is_fooled = |grid: &&Puzzle| {
+                    let found = by_a_wrong_check(grid, |k, _, i| k == kind && i == position);
+                    found.given_count() == 81 && !is_valid(&found)
+                };
+                assert!(grids.iter().any(|grid| is_fooled(&grid)), "{kind:?} {position}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unchecked_cell_decides() {
+        for digit in (1..=9).filter_map(Digit::new) {
+            let grid = forced_cells(&full(), digit);
+            assert_eq!((count(&grid, 2), grid.empty_cells().count()), (1, 9));
+            for unchecked in grid.empty_cells() {
+                let found = by_a_wrong_check(&grid, |_, cell, _| cell == unchecked);
+                assert!(found.given_count() == 81 && !is_valid(&found), "{unchecked:?}");
+            }
+        }
+    }
+}
