@@ -46,6 +46,7 @@ pub use solve::{Batch, Outcome, Solver};
 /// assert!(matches!(sudokit::solve(Puzzle::EMPTY), Outcome::Multiple(a, b) if a != b));
 /// assert!(sudokit::solve(Puzzle::EMPTY).unique().is_none());
 /// ```
+#[must_use]
 pub fn solve(givens: impl grid::AsGivens) -> Outcome {
     Solver::new().classify(givens)
 }

@@ -117,6 +117,7 @@ impl Transform {
     }
 
     /// What it makes of a puzzle, a solution or a pencilmark grid.
+    #[must_use]
     pub fn apply<G: Transformable>(&self, grid: &G) -> G {
         grid.transformed(self)
     }
@@ -135,6 +136,7 @@ impl Transform {
     }
 
     /// The transform that undoes this one.
+    #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let (rows, columns) = if self.transposed { (columns, rows) } else { (rows, columns) };

@@ -1,6 +1,7 @@
 //! Grids from their own text: what `Display` writes, [`FromStr`] reads.
 //!
-//! 81 characters for a puzzle or a solution, 729 for pencilmarks, and nothing around them. Lines,
+//! 81 characters for a puzzle or a solution, 729 for pencilmarks, and nothing around them but one
+//! line end, which a line read from a file has. Lines,
 //! files and all other layouts are the matter of [`text`](crate::text).
 
 use super::{Pencilmarks, Puzzle, Solution};
@@ -12,6 +13,12 @@ use std::str::FromStr;
 /// What may stand for an empty cell or a missing candidate.
 const fn is_blank(character: char) -> bool {
     matches!(character, '0' | '.' | '_' | '*' | 'x' | 'X' | '?')
+}
+
+/// The text without one line end.
+fn without_line_end(text: &str) -> &str {
+    let line = text.strip_suffix('\n').unwrap_or(text);
+    line.strip_suffix('\r').unwrap_or(line)
 }
 
 /// The text is not a puzzle of 81 characters.
@@ -48,8 +55,10 @@ impl std::error::Error for ParsePuzzleError {}
 impl FromStr for Puzzle {
     type Err = ParsePuzzleError;
 
-    /// Reads exactly 81 characters: digits, and any of `.0_*xX?` for empty cells.
+    /// Reads exactly 81 characters: digits, and any of `.0_*xX?` for empty cells. One line end may
+    /// follow.
     fn from_str(text: &str) -> Result<Puzzle, ParsePuzzleError> {
+        let text = without_line_end(text);
         let found = text.chars().count();
         if found != 81 {
             return Err(ParsePuzzleError::Length { found });
@@ -90,7 +99,7 @@ impl std::error::Error for ParseSolutionError {}
 impl FromStr for Solution {
     type Err = ParseSolutionError;
 
-    /// Reads exactly 81 digits, and judges them.
+    /// Reads exactly 81 digits, which one line end may follow, and judges them.
     fn from_str(text: &str) -> Result<Solution, ParseSolutionError> {
         let puzzle: Puzzle = text.parse().map_err(ParseSolutionError::Text)?;
         Solution::try_from(&puzzle).map_err(ParseSolutionError::Fault)
@@ -133,8 +142,9 @@ impl FromStr for Pencilmarks {
     type Err = ParsePencilmarksError;
 
     /// Reads exactly 729 characters, nine for each cell: the digit where it is a candidate, any of
-    /// `.0_*xX?` where it is not.
+    /// `.0_*xX?` where it is not. One line end may follow.
     fn from_str(text: &str) -> Result<Pencilmarks, ParsePencilmarksError> {
+        let text = without_line_end(text);
         let found = text.chars().count();
         if found != Candidate::COUNT {
             return Err(ParsePencilmarksError::Length { found });
@@ -167,6 +177,17 @@ mod tests {
             text.parse::<Puzzle>().unwrap_err().to_string(),
             "expected a digit or a blank (. 0 _ * x X ?) in r2c2, found 'é'"
         );
+    }
+
+    #[test]
+    fn one_line_end_may_follow() {
+        let read = |text: String| text.parse::<Solution>();
+        assert_eq!(read(format!("{GRID}\n")), read(GRID.into()));
+        assert_eq!(read(format!("{GRID}\r\n")), read(GRID.into()));
+        assert!(read(format!("{GRID}\n\n")).is_err());
+        assert!(read(format!("\n{GRID}")).is_err());
+        let all = "123456789".repeat(81);
+        assert_eq!(format!("{all}\n").parse::<Pencilmarks>(), all.parse());
     }
 
     #[test]

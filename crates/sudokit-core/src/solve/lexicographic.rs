@@ -37,6 +37,7 @@ pub enum Order {
 /// let smallest = solve::lexicographic(&Puzzle::EMPTY).unwrap();
 /// assert!(smallest.to_string().starts_with("123456789456789123789123456214365897"));
 /// ```
+#[must_use]
 pub fn lexicographic(givens: impl AsGivens) -> Option<Solution> {
     Solutions::new(givens, Order::Ascending, Budget::UNLIMITED).next()
 }

@@ -103,6 +103,7 @@ impl Solver {
     }
 
     /// Counts solutions, stopping at `limit`.
+    #[must_use]
     pub fn count(&mut self, givens: impl AsGivens, limit: u64) -> Count {
         self.statistics = Statistics::default();
         if limit == 0 {
@@ -112,6 +113,7 @@ impl Solver {
     }
 
     /// The first solution found, in no particular order.
+    #[must_use]
     pub fn first(&mut self, givens: impl AsGivens) -> First {
         let mut found = None;
         let end = self.for_each(givens, |solution| {
@@ -122,6 +124,7 @@ impl Solver {
     }
 
     /// Whether the puzzle is proper, with its solution or two that differ.
+    #[must_use]
     pub fn classify(&mut self, givens: impl AsGivens) -> Outcome {
         let (mut first, mut second) = (None, None);
         let end = self.for_each(givens, |solution| {

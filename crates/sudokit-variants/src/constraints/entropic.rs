@@ -4,7 +4,7 @@ use super::*;
 
 rule! {
     /// Any three neighbors on the line have a low, a middle and a high value: one of each third
-    /// of the range.
+    /// of the range. The cells of a line of two are of different thirds.
     Entropic = "entropic" {
         /// The line.
         line: Vec<Cell>,

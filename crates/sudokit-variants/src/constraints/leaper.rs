@@ -3,7 +3,8 @@
 use super::*;
 
 rule! {
-    /// Cells apart by `long` in one direction and `short` in the other differ.
+    /// Cells apart by `long` in one direction and `short` in the other differ. `leaper 1 3` is
+    /// `leaper 3 1`.
     Leaper = "leaper" {
         /// Cells in one direction.
         long: Value,
@@ -26,8 +27,9 @@ impl Leaper {
 
 impl Rule for Leaper {
     fn expected(&self, _shape: &Shape) -> Option<String> {
-        let is_move = self.long > 0 && (0..=self.long).contains(&self.short) && self.long < 100;
-        (!is_move).then(|| "a move such as 3 1, the longer side first".into())
+        let sides = [self.long, self.short];
+        let is_move = sides.iter().all(|side| (0..100).contains(side)) && sides != [0, 0];
+        (!is_move).then(|| "a move such as 3 1: two numbers from 0 to 99, not both 0".into())
     }
 
     fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {

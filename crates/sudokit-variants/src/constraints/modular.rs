@@ -3,7 +3,8 @@
 use super::*;
 
 rule! {
-    /// Any `modulus` neighbors on the line have different remainders by it.
+    /// Any `modulus` neighbors on the line have different remainders by it. On a shorter line, all
+    /// cells have.
     Modular = "modular" {
         /// What values are divided by.
         modulus: Value,

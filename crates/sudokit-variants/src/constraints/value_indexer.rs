@@ -4,7 +4,7 @@ use super::*;
 
 rule! {
     /// The value of the first cell stands `n` cells behind the second one, where `n` is the value
-    /// of the second cell.
+    /// of the second cell, from 1 to the length of the list.
     ValueIndexer = "value-indexer" {
         /// The cell with the value, the index, the list.
         line: Vec<Cell>,
