@@ -211,7 +211,7 @@ fn grids_completing_two_bands_are_counted_exactly() {
 fn a_spent_budget_of_guesses_is_reported() {
     let hard: Puzzle = HARDEST.parse().unwrap();
     for mut solver in solvers() {
-        solver.count(hard, 2);
+        let _ = solver.count(hard, 2);
         let needed = solver.statistics().guesses;
         assert!(needed > 10, "{needed}");
         solver.set_budget(Budget::at_most(needed));
