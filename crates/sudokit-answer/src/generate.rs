@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use sudokit::Budget;
 use sudokit::board::Cell;
-use sudokit::generate::{Method, Redundancy, Source, Spec};
+use sudokit::generate::{Method, Redundancy, Source, Spec, Symmetry};
 use sudokit::rate::{Grades, Rater, Scale};
 use sudokit::solve::{Config, Outcome, Solver};
 use sudokit::target::{Aim, Target, TargetError, default_max_tries};
@@ -29,7 +29,7 @@ pub struct GenerateRequest {
     /// How many givens; any number where none is named.
     pub givens: Option<RangeInclusive<usize>>,
     /// Whether givens may be redundant. Where that is left open they may be if the method chooses
-    /// the cells: hardly any such puzzle is minimal.
+    /// the cells, or if there shall be many givens: hardly any such puzzle is minimal.
     pub redundancy: Option<Redundancy>,
     /// How many tries an item may take; the inner `None` lifts the bound, but for a climb.
     pub max_tries: Option<Option<u64>>,
@@ -133,8 +133,12 @@ impl GenerateRequest {
         if self.redundancy == Some(Redundancy::Allowed) && givens.is_none() && !chooses_cells {
             return Err(GenerateError::NoGivens);
         }
-        let usual =
-            if chooses_cells && !harder { Redundancy::Allowed } else { Redundancy::Minimal };
+        let has_many = givens.as_ref().is_some_and(|givens| *givens.start() > usual_most(&method));
+        let usual = if (chooses_cells && !harder) || has_many {
+            Redundancy::Allowed
+        } else {
+            Redundancy::Minimal
+        };
         let (aim, tries) = match (self.hardest, harder) {
             (Some(_), true) => return Err(GenerateError::Hardest),
             (Some(_), false) if max_tries.is_some() => return Err(GenerateError::Hardest),
@@ -162,6 +166,16 @@ impl GenerateRequest {
             }
         }
         Ok(GeneratePlan { spec, target, ends_early })
+    }
+}
+
+/// The most givens that are no rarity where givens are removed until none can be spared. With a
+/// symmetry more givens stay, because whole orbits go.
+fn usual_most(method: &Method) -> usize {
+    match method {
+        Method::TopDown(Symmetry::None) => 29,
+        Method::TopDown(_) => 35,
+        _ => 81,
     }
 }
 
@@ -268,6 +282,18 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let neighbor = plan(near(proper.parse().unwrap(), 1));
         assert_eq!(neighbor.spec.redundancy, Redundancy::Allowed);
+        let many = |least, redundancy| {
+            let request = GenerateRequest { givens: Some(least..=81), redundancy, ..any() };
+            plan(request).spec.redundancy
+        };
+        assert_eq!([29, 30].map(|n| many(n, None)), [Redundancy::Minimal, Redundancy::Allowed]);
+        assert_eq!(many(30, Some(Redundancy::Minimal)), Redundancy::Minimal);
+        let symmetric = |least: usize| {
+            let method = Method::TopDown(Symmetry::Rotational2);
+            let request = GenerateRequest { givens: Some(least..=81), method, ..any() };
+            plan(request).spec.redundancy
+        };
+        assert_eq!([35, 36].map(symmetric), [Redundancy::Minimal, Redundancy::Allowed]);
         let climb = plan(GenerateRequest { harder: true, ..near(proper.parse().unwrap(), 1) });
         assert_eq!(climb.spec.max_tries, TRIES_OF_A_CLIMB);
         assert_eq!(climb.spec.redundancy, Redundancy::Minimal);

@@ -42,8 +42,7 @@ Examples:
   sudokit generate --hardest 1000 --by se_er  of each 1000 tries the hardest
   sudokit generate --near PUZZLE --harder     climbs to harder neighbors
   sudokit generate --symmetry rotational-2    as newspapers have them
-  sudokit generate --givens 30..36 --not-minimal
-                                              redundant givens allowed
+  sudokit generate --givens 30..36            redundant givens allowed
   sudokit generate --pattern \"$(cat mask.txt)\"
                                               givens where the mask has some
   sudokit generate --near PUZZLE --remove 2 --add 2
@@ -135,11 +134,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GRID", value_parser = parse_solution, help_heading = "Method")]
     solution: Option<Solution>,
 
-    /// Allow redundant givens; their number is drawn from --givens.
+    /// Allow redundant givens; their number is drawn from --givens. Usual with 30 givens or more (36
+    /// with a symmetry).
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 
-    /// Make minimal puzzles with --pattern and --near, too: they may be rare.
+    /// Make minimal puzzles with --pattern, --near and many givens, too: they may be rare.
     #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
     minimal: bool,
 
@@ -213,6 +213,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = wishes::plan(args, output::scales(&report), &config)?;
     let climb = plan.climb().filter(|_| !args.quiet);
     let GeneratePlan { spec, target, ends_early } = plan;
+    if !args.quiet && !args.not_minimal {
+        if let Some(note) = wishes::redundant(&spec) {
+            status!("sudokit: {note}");
+        }
+    }
     let seed = args.seed.unwrap_or_else(|| fresh_seed(args.quiet));
     let items = part(args.count, args.shard);
     let started = Instant::now();

@@ -112,6 +112,27 @@ fn what_was_not_met_is_counted_and_ends_with_3() {
 }
 
 #[test]
+fn many_givens_may_be_redundant_and_a_note_says_so() {
+    let ran = run(&["generate", "--seed", "3", "-n", "3", "--givens", "36"], b"");
+    let puzzles = ran.stdout.lines().map(|line| line.parse::<sudokit::Puzzle>().unwrap());
+    let found: Vec<usize> = puzzles
+        .map(|puzzle| {
+            assert!(sudokit::solve(&puzzle).unique().is_some());
+            puzzle.givens().count()
+        })
+        .collect();
+    assert_eq!((found, ran.code), (vec![36; 3], 0));
+    assert_eq!(
+        ran.stderr,
+        "sudokit: hardly any puzzle with 36 givens or more is minimal: redundant givens are \
+         allowed, --minimal forbids them\n"
+    );
+    // The option says it, so there is no note.
+    let named = run(&["generate", "--seed", "3", "--givens", "36", "--not-minimal"], b"");
+    assert_eq!((named.stderr.as_str(), named.code), ("", 0));
+}
+
+#[test]
 fn wrong_wishes_are_refused() {
     for (args, expected) in [
         (&["--givens", "5..16"][..], "no proper puzzle has 5..16 givens"),
@@ -119,7 +140,7 @@ fn wrong_wishes_are_refused() {
         (&["--not-minimal"], "--not-minimal needs --givens"),
         (&["--symmetry", "spiral"], "possible values: none, rotational-2"),
         (&["--symmetry", "diagnal"], "a similar value exists: 'diagonal'"),
-        (&["--givens", "77..81"], "no minimal puzzle has 77 givens or more"),
+        (&["--minimal", "--givens", "77..81"], "no minimal puzzle has 77 givens or more"),
         (&["--near", CLASHING], "the puzzle to start from is invalid: r1c1 and r1c2 both hold 5"),
         (&["--near", NO_SOLUTION], "--near: the puzzle has no solution"),
         (&["--near", TWO, "--add", "0"], "several solutions, and --add 0 leaves it so"),

@@ -66,9 +66,9 @@ pub(super) fn read(
     let request = GenerateRequest {
         givens: drawn.givens.map(givens).transpose()?,
         redundancy: match way {
-            Way::Minimal => None,
+            Way::Minimal if drawn.pattern.is_some() || drawn.near.is_some() => None,
+            Way::Minimal | Way::Unbiased => Some(Redundancy::Minimal),
             Way::Redundant => Some(Redundancy::Allowed),
-            Way::Unbiased => Some(Redundancy::Minimal),
         },
         max_tries: drawn.max_tries,
         hardest: wanted.hardest,

@@ -137,7 +137,11 @@ fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
     let givens = request.range("givens")?.map(|ends| ends.map(|number| number.min(82) as usize));
     Ok(GenerateRequest {
         givens: givens.map(|[least, most]| least..=most),
-        redundancy: request.flag("not_minimal")?.then_some(Redundancy::Allowed),
+        redundancy: match (request.flag("not_minimal")?, &method) {
+            (true, _) => Some(Redundancy::Allowed),
+            (false, Method::TopDown(_)) => Some(Redundancy::Minimal),
+            (false, _) => None,
+        },
         max_tries: request.limit("max_tries")?,
         target: target(request)?,
         harder: near.is_some(),

@@ -155,6 +155,18 @@ pub(super) fn share(made: u64, tries: u64, unknown: u64, target: &Target) -> Opt
     Some(text)
 }
 
+/// What to say where many givens make redundant ones usual.
+pub(super) fn redundant(spec: &Spec) -> Option<String> {
+    let is_many = matches!(spec.method, Method::TopDown(_));
+    let least = spec.givens.start();
+    (is_many && spec.redundancy == Redundancy::Allowed).then(|| {
+        format!(
+            "hardly any puzzle with {least} givens or more is minimal: redundant givens are \
+             allowed, --minimal forbids them"
+        )
+    })
+}
+
 /// What is rare in this target: a message for long waits.
 pub(super) fn rare(spec: &Spec) -> Option<String> {
     let minimal = spec.redundancy == Redundancy::Minimal;
@@ -177,8 +189,8 @@ pub(super) fn rare(spec: &Spec) -> Option<String> {
             "--unbiased takes some 250,000 grids a puzzle, more for few or many givens".to_owned()
         }
         Method::TopDown(_) if minimal && least > 40 => {
-            "no minimal puzzle with more than 40 givens is known; --not-minimal allows redundant \
-             ones"
+            "no minimal puzzle with more than 40 givens is known; without --minimal redundant \
+             givens are allowed"
                 .to_owned()
         }
         Method::TopDown(_) if minimal && least > 27 => format!(
