@@ -115,13 +115,12 @@ impl Blocks {
     /// The last grid of nine rows, or of one, and where it ends.
     fn grid_of_rows(&self, by: Break) -> Option<(usize, [u8; 81])> {
         let rows = self.rows(by);
-        let runs = rows.chunk_by(|a, b| (a.order, a.count) == (b.order, b.count));
-        runs.filter_map(|run| {
+        let mut runs = rows.chunk_by(|a, b| (a.order, a.count) == (b.order, b.count)).rev();
+        runs.find_map(|run| {
             let last = run.last()?;
             let grid = if last.count == 81 { Some(last.cells) } else { last_group(run) };
             grid.map(|grid| (last.end, grid))
         })
-        .last()
     }
 
     /// All cells, if there are 81 and they stand in words of one length.
