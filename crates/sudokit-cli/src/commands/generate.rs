@@ -213,10 +213,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = wishes::plan(args, output::scales(&report), &config)?;
     let climb = plan.climb().filter(|_| !args.quiet);
     let GeneratePlan { spec, target, ends_early } = plan;
-    if !args.quiet && !args.not_minimal {
-        if let Some(note) = wishes::redundant(&spec) {
-            status!("sudokit: {note}");
-        }
+    if let Some(note) = wishes::redundant(&spec).filter(|_| !args.quiet && !args.not_minimal) {
+        status!("sudokit: {note}");
     }
     let seed = args.seed.unwrap_or_else(|| fresh_seed(args.quiet));
     let items = part(args.count, args.shard);

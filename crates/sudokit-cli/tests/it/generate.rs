@@ -117,7 +117,7 @@ fn many_givens_may_be_redundant_and_a_note_says_so() {
     let puzzles = ran.stdout.lines().map(|line| line.parse::<sudokit::Puzzle>().unwrap());
     let found: Vec<usize> = puzzles
         .map(|puzzle| {
-            assert!(sudokit::solve(&puzzle).unique().is_some());
+            assert!(sudokit::solve(puzzle).unique().is_some());
             puzzle.givens().count()
         })
         .collect();
