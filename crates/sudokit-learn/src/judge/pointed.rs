@@ -179,9 +179,10 @@ pub(super) fn twins(full: &Puzzle) -> Vec<Puzzle> {
         }));
     }
     // Two rows exchange two digits each: 1 and 4 for 2 and 3 (the same sum), 1 and 6 for 2 and 3
-    // (product), 1 and 7 for 2 and 4 (xor). Columns and boxes stay right. Then the same with columns.
+    // (product), 1 and 7 for 2 and 4 (xor). Columns and boxes stay right. Then the same with columns,
+    // and with boxes.
     let old = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(row, column)| at(full, cell(row, column)));
-    for new in [[1, 2, 4, 3], [1, 2, 6, 3], [1, 2, 7, 4]] {
+    for new in TWINS {
         let mut grid = *full;
         let mut old = old;
         for (i, &new) in new.iter().enumerate() {
@@ -200,11 +201,22 @@ pub(super) fn twins(full: &Puzzle) -> Vec<Puzzle> {
         let broken = swapped(&grid, [0, 1], &[0, 1]);
         grids.extend([broken, transposed(&broken)]);
     }
-    // Rows 1 and 5 of boxes with the same sums, exchanged: boxes break, and their sums stay.
-    let labels = [1, 2, 8, 6, 9, 4, 3, 5, 7];
-    let labelled = relabelled(full, |d| labels[usize::from(d) - 1]);
-    grids.push(swapped(&labelled, [0, 4], &[0, 1, 2, 3, 4, 5, 6, 7, 8]));
+    grids.extend(TWINS.map(exchanged_in_boxes));
     grids
+}
+
+/// The first and third digit have the sum, product or xor of the other two.
+const TWINS: [[u8; 4]; 3] = [[1, 2, 4, 3], [1, 2, 6, 3], [1, 2, 7, 4]];
+
+/// Four boxes exchange `a` and `c` for `b` and `d`, in two rectangles. Rows and columns stay right.
+fn exchanged_in_boxes([a, b, c, d]: [u8; 4]) -> Puzzle {
+    let mut pattern = Puzzle::EMPTY;
+    for (at, x, y) in [(0, a, b), (1, c, d)] {
+        let corners = [(at, at, x), (at, at + 3, y), (at + 3, at, y), (at + 3, at + 3, x)];
+        corners.map(|(row, column, value)| pattern.set(cell(row, column), digit(value)));
+    }
+    let turned = |grid, at| swapped(&grid, [at, at + 3], &[at, at + 3]);
+    [0, 1].into_iter().fold(completed(&pattern), turned)
 }
 
 /// The grid without one digit, which is 5: nine empty cells that do not see each other. A program
@@ -353,7 +365,7 @@ mod tests {
     #[test]
     fn twins_have_the_sums_products_and_xors_of_right_houses() {
         let grids = twins(&full());
-        assert_eq!(grids.len(), 5 + 9 + 6 + 1);
+        assert_eq!(grids.len(), 5 + 9 + 6 + 3);
         let houses = |grid: &Puzzle, kind: House| -> Vec<Vec<u64>> {
             let house = |house| (0..9).map(|i| at(grid, kind.cell(house, i)).into()).collect();
             (0..9).map(house).collect()
@@ -375,8 +387,12 @@ mod tests {
         assert!(holds(&grids[4], &xor));
         assert!(grids[5..14].iter().all(|grid| holds(grid, &sum)));
         for (pair, right) in [&sum as &dyn Fn(&[u64]) -> bool, &product, &xor].iter().enumerate() {
-            let [rows, columns] = [&grids[14 + 2 * pair], &grids[15 + 2 * pair]];
-            assert!(holds(rows, right) && holds(columns, right), "{pair}");
+            let [rows, columns, boxes] =
+                [14 + 2 * pair, 15 + 2 * pair, 20 + pair].map(|i| &grids[i]);
+            assert!([rows, columns, boxes].iter().all(|grid| holds(grid, right)), "{pair}");
+            assert!(
+                matches!(all_broken(boxes), [r, c, b] if b == [0, 1, 3, 4] && r.is_empty() && c.is_empty())
+            );
             assert!(
                 matches!(all_broken(rows), [r, c, b] if r == [0, 1] && c.is_empty() && b.is_empty())
             );
@@ -384,10 +400,6 @@ mod tests {
                 matches!(all_broken(columns), [r, c, b] if c == [0, 1] && r.is_empty() && b.is_empty())
             );
         }
-        assert!(holds(&grids[20], &sum));
-        assert!(
-            broken(&grids[20], House::Row).is_empty() && !broken(&grids[20], House::Box).is_empty()
-        );
     }
 
     /// The first full grid that a search finds whose check does not see what `ignores` names: the
