@@ -20,6 +20,8 @@ mod judge_source;
 mod korean;
 mod layouts;
 mod learn;
+#[cfg(unix)]
+mod mutants;
 mod names;
 mod output_docs;
 mod page;

@@ -9,7 +9,7 @@
 //! | two rows or columns of a band, four boxes | [`broken_lines`], [`broken_boxes`]: the fewest that can break |
 //! | which digits a house has, but for their sum, product or xor | [`twins`] |
 //! | all houses of an empty cell | [`forced_cells`]: empty cells that do not see each other |
-//! | the first, middle or last cell of a house | [`one_blocker`]: that cell alone rules out the smaller digit |
+//! | one cell of each row, column or box | [`one_blocker`]: that cell alone rules out the smaller digit |
 //!
 //! A full grid whose columns and boxes are right has no single wrong row: the other two rows of its
 //! band leave each digit once. A program that ignores one row, one column or up to three boxes is
@@ -212,8 +212,11 @@ const TWINS: [[u8; 4]; 3] = [[1, 2, 4, 3], [1, 2, 6, 3], [1, 2, 7, 4]];
 fn exchanged_in_boxes([a, b, c, d]: [u8; 4]) -> Puzzle {
     let mut pattern = Puzzle::EMPTY;
     for (at, x, y) in [(0, a, b), (1, c, d)] {
-        let corners = [(at, at, x), (at, at + 3, y), (at + 3, at, y), (at + 3, at + 3, x)];
-        corners.map(|(row, column, value)| pattern.set(cell(row, column), digit(value)));
+        for (row, column, value) in
+            [(at, at, x), (at, at + 3, y), (at + 3, at, y), (at + 3, at + 3, x)]
+        {
+            pattern.set(cell(row, column), digit(value));
+        }
     }
     let turned = |grid, at| swapped(&grid, [at, at + 3], &[at, at + 3]);
     [0, 1].into_iter().fold(completed(&pattern), turned)
@@ -229,27 +232,28 @@ pub(super) fn forced_cells(full: &Puzzle, lacks: Digit) -> Puzzle {
     grid
 }
 
-/// Grids with one solution. In some houses, the first, a middle or the last cell alone rules out
-/// the smaller digit of two for an empty cell: a program that ignores that cell fills the grid with
-/// the wrong digits, and no other cell contradicts.
+/// Grids with one solution. For each position in a row, column or box, the cell there alone rules
+/// out the smaller digit of two for an empty cell: a program that ignores that cell fills the grid
+/// with the wrong digits, and no other cell contradicts.
 pub(super) fn one_blocker() -> Vec<Puzzle> {
     let mut grids = Vec::new();
     // Two rows, a box further right: the digits x y stand above y x. The first pair of cells is
     // empty, the second has the cell that blocks.
-    let (mut pattern, mut empty) = (Puzzle::EMPTY, Vec::new());
-    for (band, position) in [0, 4, 8].into_iter().enumerate() {
-        let column = (position + 4) % 9;
-        let [small, large] = [1, 2].map(|i| digit(2 * band as u8 + i));
-        for (row, open, blocks) in [(3 * band, large, small), (3 * band + 1, small, large)] {
-            pattern.set(cell(row, column), open);
-            pattern.set(cell(row, position), blocks);
-            empty.push(cell(row, column));
+    for positions in [[0, 4, 8], [1, 5, 6], [2, 3, 7]] {
+        let (mut pattern, mut empty) = (Puzzle::EMPTY, Vec::new());
+        for (band, position) in positions.into_iter().enumerate() {
+            let column = (position + 4) % 9;
+            let [small, large] = [1, 2].map(|i| digit(2 * band as u8 + i));
+            for (row, open, blocks) in [(3 * band, large, small), (3 * band + 1, small, large)] {
+                pattern.set(cell(row, column), open);
+                pattern.set(cell(row, position), blocks);
+                empty.push(cell(row, column));
+            }
         }
+        let rows = without(&completed(&pattern), &empty);
+        grids.extend([rows, transposed(&rows)]);
     }
-    let rows = without(&completed(&pattern), &empty);
-    grids.extend([rows, transposed(&rows)]);
-    // Positions 1 to 3 and 7 to 9 of boxes.
-    for number in [0, 2] {
+    for number in 0..3 {
         let (full, rectangles) = box_rectangles(number);
         grids.push(without(&full, rectangles.as_flattened()));
     }
@@ -439,12 +443,8 @@ mod tests {
     fn a_cell_that_alone_blocks_decides() {
         let grids = one_blocker();
         assert!(grids.iter().all(|grid| count(grid, 2) == 1));
-        for (kind, positions) in [
-            (House::Row, &[0, 4, 8][..]),
-            (House::Column, &[0, 4, 8]),
-            (House::Box, &[0, 1, 2, 6, 7, 8]),
-        ] {
-            for &position in positions {
+        for kind in House::ALL {
+            for position in 0..9 {
                 let is_fooled = |grid: &&Puzzle| {
                     let found = by_a_wrong_check(grid, |k, _, i| k == kind && i == position);
                     found.given_count() == 81 && !is_valid(&found)

@@ -1,0 +1,64 @@
+// Problems that ask whether a grid obeys the rules.
+#include "mutant.h"
+
+// Whether a house is right by what people calculate in place of looking for repeats.
+bool calculated(int kind, int house, bool right) {
+    long sum = 0, product = 1, squares = 0, x = 0;
+    for (int i = 0; i < 9; i++) {
+        int d = cell(kind, house, i);
+        sum += d, product *= d, squares += d * d, x ^= d;
+    }
+    bool by_sum = sum == 45, by_product = product == 362880, by_xor = x == 1;
+    if (M("swea-1974: sum", 0, 1) || EACH("swea-1974: sum of kind", 3, kind + 1)) return by_sum;
+    if (M("swea-1974: product", 0, 1) || EACH("swea-1974: product of kind", 3, kind + 1)) return by_product;
+    if (M("swea-1974: xor", 0, 1) || EACH("swea-1974: xor of kind", 3, kind + 1)) return by_xor;
+    if (M("swea-1974: sum and product", 0, 1)) return by_sum && by_product;
+    if (M("swea-1974: sum and xor", 0, 1)) return by_sum && by_xor;
+    if (M("swea-1974: sum and squares", 0, 1)) return by_sum && squares == 285;
+    return right;
+}
+
+bool house(int kind, int house) {
+    int seen = 0;
+    for (int i = M("cells from 2", 0, 1); i < M("cells to 8", 9, 8); i++) {
+        int d = cell(kind, house, i);
+        if (!d || EACH("row without cell", 9, kind == 0 ? i + 1 : 0) || EACH("column without cell", 9, kind == 1 ? i + 1 : 0) ||
+            EACH("box without cell", 9, kind == 2 ? i + 1 : 0) || EACH("digit ignored", 9, d))
+            continue;
+        if (M("neighbors only", seen >> d & 1, i && cell(kind, house, i - 1) == d)) return false;
+        seen |= 1 << d;
+    }
+    return true;
+}
+
+bool valid() {
+    if (M("always yes", 0, 1)) return true;
+    if (M("always no", 0, 1)) return false;
+    bool all = true;
+    for (int kind = 0; kind < 3; kind++)
+        for (int h = M("houses from 2", 0, 1); h < M("houses to 8", 9, 8); h++) {
+            if (EACH("kind ignored", 3, kind + 1) || EACH("row ignored", 9, kind == 0 ? h + 1 : 0) ||
+                EACH("column ignored", 9, kind == 1 ? h + 1 : 0) || EACH("box ignored", 9, kind == 2 ? h + 1 : 0))
+                continue;
+            if (M("rows to 8", 0, kind == 0 && h == 8) || M("columns to 8", 0, kind == 1 && h == 8)) continue;
+            bool right = house(kind, h);
+            if (problem == "swea-1974") right = calculated(kind, h, right);
+            if (!right) all = false;
+            else if (M("last house decides", 0, 1)) all = true;
+        }
+    return all;
+}
+
+int main(int, char **words) {
+    begin(words);
+    bool is_numbered = problem == "swea-1974";
+    int t = is_numbered ? number() : 1;
+    if (M("swea-1974: first grid only", 0, 1)) t = 1;
+    if (M("swea-1974: without the last grid", 0, 1)) t--;
+    for (int n = 1; n <= t; n++) {
+        read();
+        bool right = M("turned", valid(), !valid());
+        if (is_numbered) printf(M("swea-1974: without #", "#%d %d\n", "%d %d\n"), M("swea-1974: numbered from 0", n, n - 1), right);
+        else puts(right ? M("leetcode-36: capital letter", "true", "True") : M("leetcode-36: capital letter", "false", "False"));
+    }
+}
