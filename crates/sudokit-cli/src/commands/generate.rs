@@ -134,8 +134,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GRID", value_parser = parse_solution, help_heading = "Method")]
     solution: Option<Solution>,
 
-    /// Allow redundant givens; their number is drawn from --givens. Usual with 30 givens or more (36
-    /// with a symmetry).
+    /// Allow redundant givens; their number is drawn from --givens. Usual with 30 givens or more
+    /// (36 with a symmetry).
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 

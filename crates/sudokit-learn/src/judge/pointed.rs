@@ -179,8 +179,8 @@ pub(super) fn twins(full: &Puzzle) -> Vec<Puzzle> {
         }));
     }
     // Two rows exchange two digits each: 1 and 4 for 2 and 3 (the same sum), 1 and 6 for 2 and 3
-    // (product), 1 and 7 for 2 and 4 (xor). Columns and boxes stay right. Then the same with columns,
-    // and with boxes.
+    // (product), 1 and 7 for 2 and 4 (xor). Columns and boxes stay right. Then the same with
+    // columns, and with boxes.
     let old = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(row, column)| at(full, cell(row, column)));
     for new in TWINS {
         let mut grid = *full;
