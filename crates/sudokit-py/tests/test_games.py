@@ -210,3 +210,17 @@ def test_rewards_find_the_puzzle_in_a_prompt() -> None:
         puzzle_in("Solve the puzzle, please.")
     with pytest.raises(TypeError, match="named quiz"):
         make_trl_reward("quiz")([SOLVED], puzzle=[CLASSIC])
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_legal_moves_are_those_that_are_legal(strict: bool) -> None:
+    """All at once by houses, one after the other by the cells that each sees."""
+    drawn = random.Random(1)
+    game = Game(CLASSIC, strict=strict)
+    for _ in range(60):
+        every = [(r, c, d) for r in range(9) for c in range(9) for d in range(10)]
+        assert game.legal_moves() == [move for move in every if game.is_legal(move)]
+        # Digits that clash, too, as a game that is not strict has them.
+        game._board[drawn.choice([i for i in range(81) if not game.puzzle.values[i]])] = (
+            drawn.randrange(10)
+        )

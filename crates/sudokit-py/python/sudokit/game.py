@@ -94,7 +94,8 @@ class Game:
         if is_begun and solution is None:
             raise SpecError("puzzle: expected one with exactly one solution")
         self._solution = solution.values if solution else ()
-        self._board = list(puzzle.values)
+        self._givens = puzzle.values
+        self._board = list(self._givens)
         self._past: list[tuple[int, int]] = []
         self.steps = 0
 
@@ -138,23 +139,35 @@ class Game:
         if not (0 <= row < 9 and 0 <= column < 9 and 0 <= digit <= 9):
             return False
         cell = 9 * row + column
-        if self.puzzle.values[cell] or (digit == 0 and not self._board[cell]):
+        if self._givens[cell] or (digit == 0 and not self._board[cell]):
             return False
-        return digit == 0 or not self._strict or digit not in self._seen(cell)
-
-    def _seen(self, cell: int) -> set[int]:
-        """The digits that the houses of a cell have in other cells."""
-        return {self._board[peer] for peer in _PEERS[cell]}
+        if digit == 0 or not self._strict:
+            return True
+        return all(self._board[peer] != digit for peer in _PEERS[cell])
 
     def legal_moves(self) -> list[Move]:
         """All moves that can be made, digits first that empty a cell."""
-        return [
-            (cell // 9, cell % 9, digit)
-            for cell in range(81)
-            if not self.puzzle.values[cell]
-            for digit in range(10)
-            if self.is_legal((cell // 9, cell % 9, digit))
-        ]
+        # Which digits a house has once (bit `digit` of `first`), and which more than once.
+        first, more = [0] * 27, [0] * 27
+        for digit, houses in zip(self._board, _HOUSES, strict=True):
+            if digit:
+                bit = 1 << digit
+                for house in houses:
+                    more[house] |= first[house] & bit
+                    first[house] |= bit
+        moves: list[Move] = []
+        for cell, (given, digit) in enumerate(zip(self._givens, self._board, strict=True)):
+            if given:
+                continue
+            seen = 0
+            if self._strict:
+                # The digit of the cell itself does not count, unless a house has it once more.
+                row, column, box = _HOUSES[cell]
+                seen = first[row] | first[column] | first[box]
+                twice = more[row] | more[column] | more[box]
+                seen &= ~(1 << digit & ~twice)
+            moves += _MOVES[cell][digit == 0][seen >> 1]
+        return moves
 
     def right_moves(self) -> list[Move]:
         """A right digit for each cell that lacks it: what a perfect player may do."""
@@ -223,3 +236,29 @@ def _peers(cell: int) -> tuple[int, ...]:
 
 
 _PEERS = [_peers(cell) for cell in range(81)]
+
+#: Row, column and box of each cell, as numbers of 27 houses.
+_HOUSES = [
+    (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)
+]
+
+
+class _Moves(dict[int, list[Move]]):
+    """The moves into a cell by the digits that its houses have: bit 0 for digit 1."""
+
+    def __init__(self, cell: int, first: int) -> None:
+        self._cell, self._first = cell, first
+
+    def __missing__(self, seen: int) -> list[Move]:
+        row, column = divmod(self._cell, 9)
+        moves = [
+            (row, column, digit)
+            for digit in range(self._first, 10)
+            if digit == 0 or not seen >> (digit - 1) & 1
+        ]
+        self[seen] = moves
+        return moves
+
+
+#: For each cell: where it holds a digit, which a move may take away, and where it is empty.
+_MOVES = [(_Moves(cell, 0), _Moves(cell, 1)) for cell in range(81)]
