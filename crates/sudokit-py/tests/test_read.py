@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,20 @@ def test_what_cannot_be_read_is_told_or_kept() -> None:
         sudokit.read(io.StringIO(""), errors="skip")  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         sudokit.read("no such file")
+
+
+def test_a_number_is_no_file() -> None:
+    """Python takes it for one that is open, and closes it in the end."""
+    here, there = os.pipe()
+    os.write(there, CLASSIC.encode())
+    os.close(there)
+    for number in [True, 1, here]:
+        with pytest.raises(TypeError, match="expected a path or a file, found (bool|int)"):
+            sudokit.read(number)  # type: ignore[arg-type]
+    assert os.read(here, 81) == CLASSIC.encode()
+    os.close(here)
+
+
+def test_a_text_that_is_no_unicode_is_read_to_its_end() -> None:
+    records = list(sudokit.read(io.StringIO("\ud83d\n" + CLASSIC), errors="null"))
+    assert [record.puzzle for record in records] == [None, sudokit.Puzzle(CLASSIC)]

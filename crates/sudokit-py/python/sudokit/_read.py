@@ -52,18 +52,21 @@ def read(
 
     if errors not in ("raise", "null"):
         raise SpecError(f'errors: expected "raise", "null", found {errors!r}')
-    if hasattr(source, "read"):
+    if not isinstance(source, (str, bytes, os.PathLike)):
+        # Python takes a number, such as True, for an open file, and closes it in the end.
+        if not hasattr(source, "read"):
+            raise TypeError(f"expected a path or a file, found {type(source).__name__}")
         return _records(source, errors == "null")
     if os.path.isdir(source):
         raise SpecError(
-            f"{source}: is a folder: name a file, or read a folder of HRM by sudokit.data.read_hrm"
+            f"{source!s}: is a folder: name a file, or read a folder of HRM by sudokit.data.read_hrm"
         )
     file = open(source, "rb")  # noqa: SIM115
     begin = file.peek(6)
     for magic, what in _OTHERS.items():
         if begin.startswith(magic):
             file.close()
-            raise SpecError(f"{source}: {what}")
+            raise SpecError(f"{source!s}: {what}")
     if begin.startswith(b"\x1f\x8b"):
         return _records(io.BufferedReader(gzip.GzipFile(fileobj=file)), errors == "null", file)
     return _records(file, errors == "null", file)
@@ -83,7 +86,7 @@ def _records(source: Any, keep: bool, own: IO[bytes] | None = None) -> Iterator[
     lines = Lines()
     try:
         for line in source:
-            lines.push(line.encode() if isinstance(line, str) else line)
+            lines.push(line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line)
             while (record := lines.next(keep)) is not None:
                 yield record
         lines.finish()
