@@ -207,8 +207,21 @@ impl FromStr for Move {
 /// # Errors
 /// The first word that is none.
 pub fn moves(text: &str) -> Result<Vec<Move>, String> {
+    let (moves, fault) = moves_before_fault(text);
+    fault.map_or(Ok(moves), Err)
+}
+
+/// The moves of a text up to the first word that is none, and what is wrong with that word.
+pub fn moves_before_fault(text: &str) -> (Vec<Move>, Option<String>) {
     let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
-    words.filter(|word| !word.is_empty()).map(str::parse).collect()
+    let mut moves = Vec::new();
+    for word in words.filter(|word| !word.is_empty()) {
+        match word.parse() {
+            Ok(found) => moves.push(found),
+            Err(error) => return (moves, Some(error)),
+        }
+    }
+    (moves, None)
 }
 
 /// A judged trace.

@@ -160,11 +160,12 @@ impl<'py> Call<'py> {
     /// # Errors
     /// When there is no numpy.
     pub(crate) fn deliver(&self, made: Made) -> PyResult<Bound<'py, PyAny>> {
-        deliver(self.py, made, self.how.out)
+        deliver(self.py, made, self.how.out, self.source.index.as_ref())
     }
 
     /// Some columns as a record.
     pub(crate) fn record<R: From<Table>>(&self, columns: Vec<Made>) -> PyResult<R> {
-        Ok(Table::new(columns, self.how.out).into())
+        let index = self.source.index.as_ref().map(|index| index.clone_ref(self.py));
+        Ok(Table::new(columns, self.how.out, index).into())
     }
 }

@@ -1,5 +1,6 @@
 //! Columns and records in Python. Over Arrow a column is an array, a record a table.
 
+use crate::compare;
 use crate::errors::spec;
 use crate::input::Kind;
 use crate::output::{Made, library};
@@ -8,6 +9,7 @@ use arrow_array::{Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
 use pyo3_arrow::ffi::{
@@ -20,19 +22,34 @@ use std::sync::Arc;
 /// ``pyarrow.array(column)``, ``polars.Series(column)``, ``column.to_pandas()`` and
 /// ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with
 /// NaN of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
+///
+/// It compares row by row, as arrays do: ``column == 1`` is a column of flags, null where a row is
+/// null. ``&``, ``|``, ``^`` and ``~`` combine flags; ``sum()`` counts the true ones.
+/// ``bool(column)`` raises.
 #[pyclass(frozen, name = "Column", module = "sudokit")]
-pub(crate) struct PyColumn(Made);
+pub(crate) struct PyColumn {
+    made: Made,
+    /// The index of the frame of pandas that the rows belong to.
+    index: Option<Py<PyAny>>,
+}
 
 impl From<Made> for PyColumn {
     fn from(made: Made) -> PyColumn {
-        PyColumn(made)
+        PyColumn { made, index: None }
+    }
+}
+
+impl PyColumn {
+    /// A column for the same rows.
+    fn beside(&self, py: Python<'_>, made: Made) -> PyColumn {
+        PyColumn { made, index: self.index.as_ref().map(|index| index.clone_ref(py)) }
     }
 }
 
 #[pymethods]
 impl PyColumn {
     fn __len__(&self) -> usize {
-        self.0.array.len()
+        self.made.array.len()
     }
 
     /// A row, or a column of the rows of a slice.
@@ -41,54 +58,61 @@ impl PyColumn {
         py: Python<'py>,
         index: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let rows = self.0.array.len();
+        let rows = self.made.array.len();
         if let Ok(slice) = index.cast::<PySlice>() {
             let range = slice.indices(rows as isize)?;
             if range.step != 1 {
                 return Err(PyIndexError::new_err("expected a slice without a step"));
             }
-            let array = self.0.array.slice(range.start as usize, range.slicelength);
-            let field = Arc::clone(&self.0.field);
-            return Ok(Bound::new(py, PyColumn(Made { array, field }))?.into_any());
+            let array = self.made.array.slice(range.start as usize, range.slicelength);
+            let made = Made { array, field: Arc::clone(&self.made.field) };
+            let of_rows = |all: &Py<PyAny>| all.bind(py).get_item(index).map(Bound::unbind);
+            let index = self.index.as_ref().map(of_rows).transpose()?;
+            return Ok(Bound::new(py, PyColumn { made, index })?.into_any());
         }
         let index: isize = index.extract()?;
         let row = if index < 0 { index + rows as isize } else { index };
         let row = usize::try_from(row).ok().filter(|&row| row < rows);
         let row = row.ok_or_else(|| PyIndexError::new_err("row out of range"))?;
-        let one = Made { array: self.0.array.slice(row, 1), field: Arc::clone(&self.0.field) };
+        let one =
+            Made { array: self.made.array.slice(row, 1), field: Arc::clone(&self.made.field) };
         one.to_list(py)?.get_item(0)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        self.0.to_list(py)?.try_iter()
+        self.made.to_list(py)?.try_iter()
     }
 
     fn __repr__(&self) -> String {
-        let kind = self.0.array.data_type();
-        format!("<sudokit.Column {:?} of {} rows, {kind}>", self.0.field.name(), self.0.array.len())
+        let kind = self.made.array.data_type();
+        format!(
+            "<sudokit.Column {:?} of {} rows, {kind}>",
+            self.made.field.name(),
+            self.made.array.len()
+        )
     }
 
     /// The name of the column.
     #[getter]
     fn name(&self) -> &str {
-        self.0.field.name()
+        self.made.field.name()
     }
 
     /// How many rows are null.
     #[getter]
     fn null_count(&self) -> usize {
-        self.0.array.null_count()
+        self.made.array.null_count()
     }
 
     /// The rows as a list; None where there is nothing.
     fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.0.to_list(py)
+        self.made.to_list(py)
     }
 
     /// The rows as a numpy array of their own: (N, 81) of uint8 for grids, zeros where a row is
     /// null; ``numpy.ma`` where whole numbers, flags or verdicts are null; ids as ``V16``.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.clone().into_numpy(py)
+        self.made.clone().into_numpy(py)
     }
 
     #[pyo3(signature = (dtype=None, copy=None))]
@@ -103,19 +127,48 @@ impl PyColumn {
                 "a Column has no array to share: it makes a new one",
             ));
         }
-        self.0.clone().into_array(py, dtype.as_ref())
+        self.made.clone().into_array(py, dtype.as_ref())
     }
 
     /// The rows as a Series of pandas whose type has a null of its own: ``Int64``, ``boolean``,
     /// ``Float64``, ``string``, categories for verdicts; objects for grids and ids.
     fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_pandas(py)
+        self.made.to_pandas(py, self.index.as_ref())
     }
 
     /// The rows as a Series of Polars.
     fn to_polars<'py>(slf: &Bound<'py, PyColumn>) -> PyResult<Bound<'py, PyAny>> {
         let series = library(slf.py(), "polars", "to_polars")?.getattr("Series")?;
         series.call1((slf.get().name(), slf))
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<PyColumn> {
+        Ok(self.beside(other.py(), compare::compare(&self.made, other, op)?))
+    }
+
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(compare::ambiguous())
+    }
+
+    fn __invert__(&self, py: Python<'_>) -> PyResult<PyColumn> {
+        Ok(self.beside(py, compare::invert(&self.made)?))
+    }
+
+    fn __and__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyColumn> {
+        Ok(self.beside(other.py(), compare::combine(&self.made, other, compare::and)?))
+    }
+
+    fn __or__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyColumn> {
+        Ok(self.beside(other.py(), compare::combine(&self.made, other, compare::or)?))
+    }
+
+    fn __xor__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyColumn> {
+        Ok(self.beside(other.py(), compare::combine(&self.made, other, compare::xor)?))
+    }
+
+    /// The sum of the numbers, or the number of true flags; nulls are left out.
+    fn sum<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        compare::sum(py, &self.made)
     }
 
     /// As a tensor: ``torch.from_dlpack(column)``, ``jax.numpy.from_dlpack(column)``. What a numpy
@@ -126,7 +179,7 @@ impl PyColumn {
         py: Python<'py>,
         keywords: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.0.clone().into_tensor(py)?.call_method("__dlpack__", (), keywords)
+        self.made.clone().into_tensor(py)?.call_method("__dlpack__", (), keywords)
     }
 
     /// The processor: (1, 0).
@@ -138,12 +191,12 @@ impl PyColumn {
         &self,
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let bytes = stream::bytes(py, std::slice::from_ref(&self.0))?;
+        let bytes = stream::bytes(py, std::slice::from_ref(&self.made))?;
         Ok((py.import("sudokit._sudokit")?.getattr("column_of_bytes")?, (bytes,)))
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        Ok(to_schema_pycapsule(py, self.0.field.as_ref())?)
+        Ok(to_schema_pycapsule(py, self.made.field.as_ref())?)
     }
 
     #[pyo3(signature = (requested_schema=None))]
@@ -152,7 +205,7 @@ impl PyColumn {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (field, array) = (Arc::clone(&self.0.field), self.0.array.as_ref());
+        let (field, array) = (Arc::clone(&self.made.field), self.made.array.as_ref());
         Ok(to_array_pycapsules(py, field, array, requested_schema)?)
     }
 
@@ -162,18 +215,26 @@ impl PyColumn {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let Made { array, field } = self.0.clone();
+        let Made { array, field } = self.made.clone();
         let all = Box::new(ArrayIterator::new(std::iter::once(Ok(array)), field));
         Ok(to_stream_pycapsule(py, all, requested_schema)?)
     }
 }
 
-/// Returns a column in the requested kind.
-pub(crate) fn deliver(py: Python<'_>, made: Made, out: Kind) -> PyResult<Bound<'_, PyAny>> {
+/// Returns a column in the requested kind. `index` is that of the rows in pandas.
+pub(crate) fn deliver<'py>(
+    py: Python<'py>,
+    made: Made,
+    out: Kind,
+    index: Option<&Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let column = |made| PyColumn { made, index: index.map(|index| index.clone_ref(py)) };
     match out {
         Kind::List => Ok(made.to_list(py)?.into_any()),
         Kind::Numpy => made.into_numpy(py),
-        Kind::Arrow => Ok(Bound::new(py, PyColumn(made))?.into_any()),
+        Kind::Arrow => Ok(Bound::new(py, column(made))?.into_any()),
+        Kind::Pandas => made.to_pandas(py, index),
+        Kind::Polars => PyColumn::to_polars(&Bound::new(py, column(made))?),
     }
 }
 
@@ -181,14 +242,16 @@ pub(crate) fn deliver(py: Python<'_>, made: Made, out: Kind) -> PyResult<Bound<'
 pub(crate) struct Table {
     columns: Vec<Made>,
     out: Kind,
+    /// The index of the rows in pandas.
+    index: Option<Py<PyAny>>,
     /// The columns in the requested order.
     given: Vec<PyOnceLock<Py<PyAny>>>,
 }
 
 impl Table {
-    pub(crate) fn new(columns: Vec<Made>, out: Kind) -> Table {
+    pub(crate) fn new(columns: Vec<Made>, out: Kind, index: Option<Py<PyAny>>) -> Table {
         let given = columns.iter().map(|_| PyOnceLock::new()).collect();
-        Table { columns, out, given }
+        Table { columns, out, index, given }
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
@@ -202,7 +265,10 @@ impl Table {
     }
 
     fn get<'py>(&self, py: Python<'py>, place: usize) -> PyResult<Bound<'py, PyAny>> {
-        let make = || deliver(py, self.columns[place].clone(), self.out).map(Bound::unbind);
+        let make = || {
+            deliver(py, self.columns[place].clone(), self.out, self.index.as_ref())
+                .map(Bound::unbind)
+        };
         Ok(self.given[place].get_or_try_init(py, make)?.bind(py).clone())
     }
 
@@ -222,7 +288,8 @@ impl Table {
     fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns = PyDict::new(py);
         for made in &self.columns {
-            columns.set_item(made.field.name().as_str(), made.to_pandas(py)?)?;
+            columns
+                .set_item(made.field.name().as_str(), made.to_pandas(py, self.index.as_ref())?)?;
         }
         library(py, "pandas", "to_pandas")?.call_method1("DataFrame", (columns,))
     }
@@ -361,7 +428,7 @@ macro_rules! records {
             }
 
             fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-                PyColumn(self.0.structs()?).__arrow_c_schema__(py)
+                PyColumn::from(self.0.structs()?).__arrow_c_schema__(py)
             }
 
             #[pyo3(signature = (requested_schema=None))]
@@ -370,7 +437,7 @@ macro_rules! records {
                 py: Python<'py>,
                 requested_schema: Option<Bound<'py, PyCapsule>>,
             ) -> PyResult<Bound<'py, PyTuple>> {
-                PyColumn(self.0.structs()?).__arrow_c_array__(py, requested_schema)
+                PyColumn::from(self.0.structs()?).__arrow_c_array__(py, requested_schema)
             }
 
             #[pyo3(signature = (requested_schema=None))]
@@ -379,7 +446,7 @@ macro_rules! records {
                 py: Python<'py>,
                 requested_schema: Option<Bound<'py, PyCapsule>>,
             ) -> PyResult<Bound<'py, PyCapsule>> {
-                PyColumn(self.0.structs()?).__arrow_c_stream__(py, requested_schema)
+                PyColumn::from(self.0.structs()?).__arrow_c_stream__(py, requested_schema)
             }
         }
     )*

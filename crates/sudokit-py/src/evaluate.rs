@@ -2,8 +2,9 @@
 
 use crate::errors::{data_error, spec, wrong_type};
 use crate::how::Names;
-use crate::input::{self, Chunk, Errors, Source};
+use crate::input::{self, Source};
 use crate::run;
+use crate::value::lossy;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString};
@@ -132,7 +133,7 @@ pub(crate) fn evaluate<'py>(
             return Err(spec(py, message));
         }
         let source = Source::new(against, None)?;
-        let chunk = read(&source);
+        let chunk = source.read_all(py)?;
         // Rows that are null have no puzzle.
         let (expected, found) = ("a puzzle".to_owned(), "nothing".to_owned());
         let nothing = Given::Unreadable(Box::new(Unreadable { column: 1, expected, found }));
@@ -149,7 +150,7 @@ pub(crate) fn evaluate<'py>(
         };
         if let Some(solutions) = solutions {
             source.expect_as_many(py, &solutions, "solutions")?;
-            read(&solutions).iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
+            solutions.read_all(py)?.iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
         }
         let (mut said, mut pairings) = (Vec::new(), Vec::new());
         let keys = Keys { py, key, puzzles: &givens, votes };
@@ -222,7 +223,7 @@ impl<'py> Keys<'_, 'py> {
             None => {
                 let known = PyDict::new(py);
                 for (key, said) in by_key {
-                    let key = normal(&key.str()?.extract::<String>()?);
+                    let key = normal(&lossy(key.str()?.as_any())?.unwrap_or_default());
                     if known.contains(&key)? {
                         pairing.doubled += 1;
                     } else {
@@ -282,13 +283,6 @@ impl<'py> Keys<'_, 'py> {
     }
 }
 
-/// All rows of a column.
-fn read(source: &Source) -> Chunk {
-    let mut chunk = Chunk::default();
-    let _ = source.read(0..source.len(), Errors::Null, &mut chunk);
-    chunk
-}
-
 /// The predictions of a table, chosen by the rule of files. What is no table stays as it is.
 fn column_of<'py>(data: &Bound<'py, PyAny>, asked: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
     let Some(all) = input::columns(data)? else { return Ok(data.clone()) };
@@ -304,7 +298,12 @@ fn first_texts(table: &Bound<'_, PyAny>, column: &str, rows: usize) -> Vec<Strin
         if let Ok(texts) = input::all_texts(&rows) {
             return Ok(texts.into_iter().flatten().collect());
         }
-        Ok(read(&Source::new(&rows, None)?).puzzles.iter().map(ToString::to_string).collect())
+        Ok(Source::new(&rows, None)?
+            .read_all(table.py())?
+            .puzzles
+            .iter()
+            .map(ToString::to_string)
+            .collect())
     };
     texts().unwrap_or_default()
 }
@@ -324,7 +323,7 @@ fn predictions_of(data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<Predicti
                 let message = format_args!("predictions: expected {rows} rows, found {found}");
                 return Err(spec(py, message));
             }
-            let chunk = read(&source);
+            let chunk = source.read_all(py)?;
             // Left out, it would count as missing: a figure of something else.
             if let Some(fault) = chunk.fault {
                 return Err(source.raise(py, fault));

@@ -3,7 +3,7 @@
 
 use crate::errors::{data_error, spec, wrong_type};
 use crate::how::{Whole, at_least_one};
-use crate::input::{Chunk, Errors, Source};
+use crate::input::{Source, TURN};
 use crate::run;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -170,21 +170,29 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
         other => other?,
     };
     let solutions = Source::beside_puzzles(data, options.solution.as_deref())?;
-    let puzzles = texts(&puzzles);
+    let puzzles = texts(py, &puzzles)?;
     if !puzzles.is_empty() && puzzles.iter().all(|text| text == NONE) {
         return Err(expected(&"no row is a puzzle"));
     }
     let puzzle = options.puzzle.as_deref().unwrap_or("puzzle");
-    let text = match solutions.as_ref().map(texts) {
-        None => format!("{puzzle}\n{}\n", puzzles.join("\n")),
-        Some(solutions) => {
-            let solution = options.solution.as_deref().unwrap_or("solution");
-            let rows = puzzles.iter().zip(&solutions);
-            let rows: Vec<String> =
-                rows.map(|(puzzle, label)| format!("{puzzle},{label}")).collect();
-            format!("{puzzle},{solution}\n{}\n", rows.join("\n"))
+    let solutions = solutions.map(|solutions| texts(py, &solutions)).transpose()?;
+    let mut text = puzzle.to_owned();
+    if solutions.is_some() {
+        text.push(',');
+        text.push_str(options.solution.as_deref().unwrap_or("solution"));
+    }
+    text.push('\n');
+    for (row, puzzle) in puzzles.iter().enumerate() {
+        if row % TURN == 0 {
+            py.check_signals()?;
         }
-    };
+        text.push_str(puzzle);
+        if let Some(solution) = solutions.as_ref().and_then(|solutions| solutions.get(row)) {
+            text.push(',');
+            text.push_str(solution);
+        }
+        text.push('\n');
+    }
     Input::copied(name, Cursor::new(text)).map_err(|error| data_error(py, &error))
 }
 
@@ -192,12 +200,19 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
 const NONE: &str = "-";
 
 /// The grids of a column.
-fn texts(source: &Source) -> Vec<String> {
-    let mut chunk = Chunk::default();
-    let _ = source.read(0..source.len(), Errors::Null, &mut chunk);
+///
+/// # Errors
+/// What a signal handler raises.
+fn texts(py: Python<'_>, source: &Source) -> PyResult<Vec<String>> {
+    let all = source.read_all(py)?;
     let mut texts = vec![NONE.to_owned(); source.len()];
-    chunk.iter().for_each(|(row, grid)| texts[row] = grid.to_string());
-    texts
+    for (at, (row, grid)) in all.iter().enumerate() {
+        if at % TURN == 0 {
+            py.check_signals()?;
+        }
+        texts[row] = grid.to_string();
+    }
+    Ok(texts)
 }
 
 /// Make a named subset, and prove its rows by their hash: ``sudokit data subset``.

@@ -139,8 +139,13 @@ impl How {
     /// Remembers the unreadable rows of a chunk.
     pub(crate) fn note(&self, chunk: &Chunk) {
         let Some(fault) = &chunk.fault else { return };
+        self.note_fault(chunk.unreadable.len(), fault);
+    }
+
+    /// Remembers unreadable rows, of which this is the first.
+    pub(crate) fn note_fault(&self, rows: usize, fault: &Fault) {
         let mut all = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
-        all.rows += chunk.unreadable.len();
+        all.rows += rows;
         if all.first.as_ref().is_none_or(|first| first.row > fault.row) {
             all.first = Some(fault.clone());
         }

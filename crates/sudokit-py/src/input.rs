@@ -7,11 +7,15 @@
 //! If a borrowed array is written during a call, the answers are those of the bytes that were read.
 
 mod arrow;
+mod frames;
 mod list;
 mod numpy;
 
+pub(crate) use frames::{columns, frame};
+
 use crate::errors::{Fault, spec, word, wrong_type};
-use crate::value::PyPuzzle;
+use crate::value::{PyPuzzle, lossy};
+use frames::{column_of_pandas, has_objects, series_without_arrow};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PySequence, PySlice, PyString, PyTuple};
@@ -25,11 +29,20 @@ pub(crate) enum Kind {
     List,
     Numpy,
     Arrow,
+    /// A Series of pandas.
+    Pandas,
+    /// A Series of Polars.
+    Polars,
 }
 
 impl Kind {
-    const WORDS: [(&str, Kind); 3] =
-        [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
+    const WORDS: [(&str, Kind); 5] = [
+        ("list", Kind::List),
+        ("numpy", Kind::Numpy),
+        ("arrow", Kind::Arrow),
+        ("pandas", Kind::Pandas),
+        ("polars", Kind::Polars),
+    ];
 
     /// By the word that `out` takes.
     ///
@@ -44,6 +57,8 @@ impl Kind {
             Kind::List => "list",
             Kind::Numpy => "numpy",
             Kind::Arrow => "arrow",
+            Kind::Pandas => "pandas",
+            Kind::Polars => "polars",
         }
     }
 }
@@ -64,6 +79,9 @@ enum Role {
     Solution,
 }
 
+/// Rows between two looks for Ctrl-C.
+pub(crate) const TURN: usize = 1 << 14;
+
 /// A column of grids.
 pub(crate) struct Source {
     pub kind: Kind,
@@ -75,6 +93,8 @@ pub(crate) struct Source {
     parts: Vec<Part>,
     /// The original array, if its numbers were copied: an error names the value there.
     numbers: Option<Py<PyAny>>,
+    /// The index of the rows, if they come from pandas.
+    pub index: Option<Py<PyAny>>,
 }
 
 /// Adjacent rows.
@@ -168,7 +188,21 @@ impl Source {
         if data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>() {
             return Ok(Source::of_parts(Kind::List, vec![Part::Lines(list::read(data)?)]));
         }
-        if let Some(data) = frame_without_arrow(data, column, role)? {
+        let source = Source::of_other(data, column, role)?;
+        Ok(match frame(data)? {
+            Some((kind, index)) => Source { kind, index, ..source },
+            None => source,
+        })
+    }
+
+    /// Reads what is neither a list nor one puzzle.
+    fn of_other(data: &Bound<'_, PyAny>, column: Option<&str>, role: Role) -> PyResult<Source> {
+        // In Arrow a frame has its index as a column, too, and other columns may hold what Arrow
+        // cannot.
+        if let Some(series) = column_of_pandas(data, column, role)? {
+            return Source::of_other(&series, None, role);
+        }
+        if let Some(data) = series_without_arrow(data)? {
             return numpy::read(&data);
         }
         // A data set of Hugging Face: what its indices select, as a table.
@@ -231,6 +265,11 @@ impl Source {
         Source { len: rows, ..Source::of_parts(Kind::List, Vec::new()) }
     }
 
+    /// The same with the index that they have in pandas.
+    pub(crate) fn with_index(self, index: Option<Py<PyAny>>) -> Source {
+        Source { index, ..self }
+    }
+
     fn of_parts(kind: Kind, parts: Vec<Part>) -> Source {
         let mut starts = vec![0];
         for part in &parts {
@@ -240,7 +279,15 @@ impl Source {
             };
             starts.push(starts[starts.len() - 1] + len);
         }
-        Source { kind, first: 0, len: starts[parts.len()], starts, parts, numbers: None }
+        Source {
+            kind,
+            first: 0,
+            len: starts[parts.len()],
+            starts,
+            parts,
+            numbers: None,
+            index: None,
+        }
     }
 
     /// How many rows there are.
@@ -276,6 +323,26 @@ impl Source {
             }
         }
         Ok(())
+    }
+
+    /// Reads all rows; those that are no puzzle are named. Ctrl-C ends it.
+    ///
+    /// # Errors
+    /// What a signal handler raises.
+    pub(crate) fn read_all(&self, py: Python<'_>) -> PyResult<Chunk> {
+        let mut all = Chunk { len: self.len, ..Chunk::default() };
+        let mut block = Chunk::default();
+        for start in (0..self.len).step_by(TURN) {
+            py.check_signals()?;
+            let range = start..self.len.min(start + TURN);
+            let _ = py.detach(|| self.read(range, Errors::Null, &mut block));
+            let first = start as u32;
+            all.puzzles.append(&mut block.puzzles);
+            all.rows.extend(block.rows.iter().map(|row| first + row));
+            all.unreadable.extend(block.unreadable.iter().map(|row| first + row));
+            all.fault = all.fault.or(block.fault.take());
+        }
+        Ok(all)
     }
 
     /// The exception for a fault: with the number as it stood in the caller's array.
@@ -353,49 +420,6 @@ impl Chunk {
     }
 }
 
-/// The names of the columns of a table.
-pub(crate) fn columns(data: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
-    let named = data.getattr("column_names").ok().filter(|names| names.is_instance_of::<PyList>());
-    // Of pyarrow these are arrays.
-    let columns = named.or_else(|| data.getattr("columns").ok());
-    let columns = columns.and_then(|columns| columns.try_iter().ok());
-    let names = columns.map(|columns| columns.map(|name| name?.str()?.extract()).collect());
-    names.transpose()
-}
-
-/// Whether it is a Series of pandas that holds objects of Python.
-fn has_objects(data: &Bound<'_, PyAny>) -> bool {
-    let kind = data.getattr("dtype").and_then(|dtype| dtype.getattr("kind")?.extract::<char>());
-    kind.is_ok_and(|kind| kind == 'O') && data.hasattr("to_numpy").unwrap_or(false)
-}
-
-/// The values of a Series, or of a column of a frame, of a pandas that cannot hand over Arrow: it
-/// is too old, or pyarrow is missing.
-fn frame_without_arrow<'py>(
-    data: &Bound<'py, PyAny>,
-    column: Option<&str>,
-    role: Role,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let py = data.py();
-    let of_pandas = data.get_type().module().is_ok_and(|module| {
-        module.to_str().is_ok_and(|module| module == "pandas" || module.starts_with("pandas."))
-    });
-    if !of_pandas {
-        return Ok(None);
-    }
-    if data.hasattr("__arrow_c_stream__")? && py.import("pyarrow").is_ok() {
-        return Ok(None);
-    }
-    if !data.hasattr("columns")? {
-        return data.call_method0("to_numpy").map(Some);
-    }
-    let names = data.getattr("columns")?.try_iter()?.map(|name| name?.str()?.extract());
-    let names: Vec<String> = names.collect::<PyResult<_>>()?;
-    let place = arrow::place_among(&names, column, role)?;
-    let series = data.getattr("iloc")?.get_item((PySlice::full(py), place))?;
-    series.call_method0("to_numpy").map(Some)
-}
-
 /// A column of texts that are no grids, `rows` of them.
 ///
 /// # Errors
@@ -422,25 +446,34 @@ pub(crate) fn all_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>
         return Err(wrong_type("expected a list or column of texts, found one text"));
     }
     if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
-        return arrow::texts(data);
+        match arrow::texts(data) {
+            // Such as a half of a pair of UTF-16, which Arrow cannot hold.
+            Err(_) if has_objects(data) => {}
+            other => return other,
+        }
     }
-    let wrong = |_| wrong_type("texts: expected a list or column of texts");
     let mut texts = Vec::with_capacity(data.len().unwrap_or(0));
-    for (row, text) in data.try_iter().map_err(wrong)?.enumerate() {
-        if row % list::TURN == 0 {
+    let rows = data.try_iter().map_err(|_| {
+        let name = data.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
+        wrong_type(format_args!("texts: expected a list or column of texts, found {name}"))
+    })?;
+    for (row, text) in rows.enumerate() {
+        if row % TURN == 0 {
             data.py().check_signals()?;
         }
-        texts.push(text_of(&text?).map_err(wrong)?);
+        let text = text?;
+        if list::is_null(&text)? {
+            texts.push(None);
+        } else if let Some(text) = lossy(&text)? {
+            texts.push(Some(text));
+        } else {
+            let name = text.get_type().name()?;
+            return Err(wrong_type(format_args!(
+                "texts: row {row}: expected a text, found {name}"
+            )));
+        }
     }
     Ok(texts)
-}
-
-/// A text, or bytes of one; `None` for None and for the nulls of pandas.
-fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-    if let Ok(bytes) = item.cast::<PyBytes>() {
-        return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
-    }
-    if list::is_null(item)? { Ok(None) } else { item.extract() }
 }
 
 /// What is wrong with a row.

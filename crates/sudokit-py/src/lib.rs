@@ -10,6 +10,7 @@
 
 mod call;
 mod column;
+mod compare;
 mod data;
 mod errors;
 mod evaluate;

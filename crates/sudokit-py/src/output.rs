@@ -475,13 +475,22 @@ impl Made {
         self.into_numpy(py)
     }
 
-    /// As a Series of pandas whose type has a null of its own.
+    /// As a Series of pandas whose type has a null of its own, with the index of its rows.
     ///
     /// # Errors
     /// When there is no pandas.
-    pub(crate) fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn to_pandas<'py>(
+        &self,
+        py: Python<'py>,
+        index: Option<&Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let pandas = library(py, "pandas", "to_pandas")?;
         let options = PyDict::new(py);
+        if let Some(index) = index
+            && index.bind(py).len()? == self.array.len()
+        {
+            options.set_item("index", index)?;
+        }
         options.set_item("name", self.field.name().as_str())?;
         let array = match self.array.data_type() {
             DataType::Int64 | DataType::Int32 | DataType::Boolean => {

@@ -1,7 +1,7 @@
 //! `explain`, `positions`, `vocabulary`: how a person solves puzzles, and what to train on.
 
 use crate::call::Call;
-use crate::column::{Explained, Positions};
+use crate::column::{Explained, Positions, Table};
 use crate::errors::{named, parsed, spec};
 use crate::how::{Limit, Names};
 use crate::human::{self, Found, each, of_values};
@@ -287,7 +287,8 @@ pub(crate) fn positions(
     for (column, values) in texts.iter().zip(columns) {
         made.push(Values::of(values.into_iter()).made_texts(column.name));
     }
-    call.record(made)
+    // Its rows are not those of the puzzles.
+    Ok(Table::new(made, call.how.out, None).into())
 }
 
 /// A text; a list as words with blanks between them.

@@ -21,6 +21,6 @@ pub(crate) fn record_of_bytes<'py>(
     out: &str,
     data: &[u8],
 ) -> PyResult<Bound<'py, PyAny>> {
-    let table = Table::new(columns(py, data)?, Kind::named(py, out)?);
+    let table = Table::new(columns(py, data)?, Kind::named(py, out)?, None);
     record_of(py, name, table)
 }

@@ -4,11 +4,11 @@
 use crate::errors::{Fault, spec, wrong_type};
 use crate::how::{Whole, count_limit};
 use crate::output::array_of;
-use crate::value::{PyPuzzle, PyTransform, one};
+use crate::value::{PyPuzzle, PyTransform, lossy, one};
 use crate::{givens, quick, solve, symmetry};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PyTuple, PyType};
+use pyo3::types::{PyIterator, PyList, PyString, PyTuple, PyType};
 use std::sync::{Mutex, PoisonError};
 use sudokit::board::{Cell, Digit};
 use sudokit::canon::Transform;
@@ -32,8 +32,10 @@ impl PyPuzzle {
     /// >>> Puzzle.read("+---+---+---+\n" + "|...|12.|3..|\n" * 3 + "|...|...|...|\n" * 6)[0, 3]
     /// 1
     #[classmethod]
-    fn read(class: &Bound<'_, PyType>, text: &str) -> PyResult<PyPuzzle> {
+    #[pyo3(signature = (text), text_signature = "(text)")]
+    fn read(class: &Bound<'_, PyType>, text: &Bound<'_, PyString>) -> PyResult<PyPuzzle> {
         let py = class.py();
+        let text = lossy(text)?.unwrap_or_default();
         match text::records(text.as_bytes()).next() {
             Some(Ok(record)) => match record.content {
                 Content::Puzzle(puzzle) => Ok(PyPuzzle(puzzle)),
@@ -149,10 +151,43 @@ impl PyPuzzle {
         check::answers(&Puzzle::EMPTY, self.0.values()).is_ok()
     }
 
-    /// The digit in a cell ``p[row, column]``, both from 0; 0 for a blank.
-    fn __getitem__(&self, cell: (isize, isize)) -> PyResult<u8> {
-        let cell = crate::puzzle::cell(cell.0, cell.1)?;
-        Ok(self.0.values()[cell.index()])
+    /// The digit in a cell, 0 for a blank: ``p[row, column]``, both from 0, or ``p[index]``, as a
+    /// sequence has it; of a slice a tuple.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        index: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match index.extract::<(isize, isize)>() {
+            Ok((row, column)) => {
+                let value = self.0.values()[cell(row, column)?.index()];
+                Ok(value.into_pyobject(py)?.into_any())
+            }
+            Err(_) => self.values(py)?.into_any().get_item(index).map_err(|error| {
+                if !error.is_instance_of::<PyTypeError>(py) {
+                    return error;
+                }
+                wrong_type("expected a row and a column, an index, or a slice")
+            }),
+        }
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let mut values = *self.0.values();
+        values.reverse();
+        PyTuple::new(py, values)?.try_iter()
+    }
+
+    /// Where a digit is first, 0 for a blank.
+    #[pyo3(signature = (value, *bounds))]
+    fn index<'py>(
+        &self,
+        value: Bound<'py, PyAny>,
+        bounds: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = value.py();
+        let arguments: Vec<_> = std::iter::once(value).chain(bounds.iter()).collect();
+        self.values(py)?.call_method1("index", PyTuple::new(py, arguments)?)
     }
 
     fn __str__(&self) -> String {

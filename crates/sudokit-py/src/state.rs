@@ -2,7 +2,7 @@
 
 use crate::call::Call;
 use crate::column::{JudgedMoves as MovesRecord, JudgedStates};
-use crate::errors::spec;
+use crate::errors::{Fault, spec};
 use crate::input::{self, Chunk, Errors, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{CHUNK, Mode};
@@ -12,12 +12,14 @@ use pyo3::types::PyDict;
 use sudokit::solve::Solver;
 use sudokit::technique::Profile;
 use sudokit::{Budget, Solution, check};
-use sudokit_answer::state::{self, Forced, JudgedMoves, JudgedState, State};
+use sudokit_answer::state::{self, Forced, JudgedMoves, JudgedState, Move, State};
 
-/// The words of states, in the order of their numbers.
-pub(crate) const STATES: [&str; 8] = {
+/// The words of states, in the order of their numbers; behind them that of an unreadable move.
+pub(crate) const STATES: [&str; 9] = {
     let [a, b, c, d, e, f, g, h] = State::ALL;
-    [a.name(), b.name(), c.name(), d.name(), e.name(), f.name(), g.name(), h.name()]
+    let all = [a.name(), b.name(), c.name(), d.name(), e.name(), f.name(), g.name(), h.name()];
+    let [a, b, c, d, e, f, g, h] = all;
+    [a, b, c, d, e, f, g, h, "unreadable"]
 };
 
 /// Say of boards on the way whether they can still become the solution, and which cells are wrong.
@@ -121,6 +123,47 @@ type StatePiece<'a> = (
     GridsPiece<'a>,
 );
 
+/// The number of the word for an unreadable move.
+const UNREADABLE: usize = State::ALL.len();
+
+/// The moves of a row.
+pub(crate) struct Trace {
+    pub moves: Vec<Move>,
+    /// Whether they are all: none of them is unreadable.
+    pub is_whole: bool,
+}
+
+/// Reads a column of traces; `None` for null.
+///
+/// # Errors
+/// The first unreadable move, if that is an error. Otherwise a warning names it.
+pub(crate) fn read_traces(
+    call: &Call<'_>,
+    traces: &[Option<String>],
+) -> PyResult<Vec<Option<Trace>>> {
+    let mut read = Vec::with_capacity(traces.len());
+    for (row, trace) in traces.iter().enumerate() {
+        let Some(trace) = trace else {
+            read.push(None);
+            continue;
+        };
+        let (moves, fault) = state::moves_before_fault(trace);
+        let is_whole = fault.is_none();
+        match fault {
+            Some(error) if call.how.errors == Errors::Raise => {
+                return Err(spec(call.py, format_args!("traces: row {row}: {error}")));
+            }
+            Some(error) => {
+                let found = format_args!("in move {}: {error}", moves.len()).to_string();
+                call.how.note_fault(1, &Fault::of_row(row, "a trace of moves", found));
+            }
+            None => {}
+        }
+        read.push(Some(Trace { moves, is_whole }));
+    }
+    Ok(read)
+}
+
 /// Rows of a chunk of traces.
 const STEP: usize = 64;
 
@@ -144,7 +187,8 @@ const STEP: usize = 64;
 ///     ``verdict`` of the board at the end, ``moves`` (how many), ``first_wrong`` (the place of the
 ///     first move after which no solution can be reached, from 0), ``verdicts`` (after each move)
 ///     and ``forced_by`` (with ``techniques``), both as words with blanks between them, ``-`` for
-///     none.
+///     none. With ``errors="null"`` a trace ends at an unreadable move, whose verdict and that of
+///     the trace is ``unreadable``; a warning names the first one.
 ///
 /// Examples
 /// --------
@@ -163,13 +207,7 @@ pub(crate) fn judge_moves(
 ) -> PyResult<MovesRecord> {
     let call = Call::new(puzzles, keywords)?;
     let traces = input::texts(call.py, traces, call.rows())?;
-    let mut read = Vec::with_capacity(traces.len());
-    for (row, trace) in traces.iter().enumerate() {
-        let moves = trace.as_deref().map(state::moves).transpose();
-        read.push(
-            moves.map_err(|error| spec(call.py, format_args!("traces: row {row}: {error}")))?,
-        );
-    }
+    let read = read_traces(&call, &traces)?;
     let rows = call.rows();
     let mut verdicts = Values::<i8>::new(rows);
     let (mut moves, mut first) = (Values::<i64>::new(rows), Values::<i64>::new(rows));
@@ -183,17 +221,24 @@ pub(crate) fn judge_moves(
             let ((((mut verdicts, mut moves), mut first), mut words), mut forced) = pieces;
             let mut forces = techniques.then(|| Forced::new(profile, budget.clone()));
             for (row, puzzle) in chunk.iter() {
-                let Some(trace) = &read[chunk.first + row] else { continue };
+                let Some(Trace { moves: trace, is_whole }) = &read[chunk.first + row] else {
+                    continue;
+                };
                 let solution = solver.classify(puzzle).unique();
                 let forces = forces.as_mut();
                 let judged =
                     JudgedMoves::new(puzzle, solution.as_ref(), trace, forces, &mut solver);
-                verdicts.put(row, judged.last.state as i8);
-                moves.put(row, trace.len() as i64);
-                if let Some(at) = judged.first_wrong {
+                let mut names: Vec<&str> = judged.states.iter().map(|state| state.name()).collect();
+                let unreadable = (!is_whole).then_some(trace.len());
+                if unreadable.is_some() {
+                    names.push(STATES[UNREADABLE]);
+                }
+                let verdict = if *is_whole { judged.last.state as i8 } else { UNREADABLE as i8 };
+                verdicts.put(row, verdict);
+                moves.put(row, names.len() as i64);
+                if let Some(at) = judged.first_wrong.or(unreadable) {
                     first.put(row, at as i64);
                 }
-                let names: Vec<&str> = judged.states.iter().map(|state| state.name()).collect();
                 words.put(row, names.join(" "));
                 if techniques {
                     let name = |technique: &Option<_>| {
@@ -202,8 +247,9 @@ pub(crate) fn judge_moves(
                             |t: sudokit::technique::Technique| t.to_string(),
                         )
                     };
-                    forced
-                        .put(row, judged.forced_by.iter().map(name).collect::<Vec<_>>().join(" "));
+                    let mut words: Vec<String> = judged.forced_by.iter().map(name).collect();
+                    words.resize(names.len(), "-".to_owned());
+                    forced.put(row, words.join(" "));
                 }
             }
             true

@@ -4,10 +4,10 @@
 
 use crate::call::Call;
 use crate::column::Corrupted;
-use crate::errors::spec;
 use crate::input::{self, Chunk};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{CHUNK, Engine, Mode};
+use crate::state::read_traces;
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -16,7 +16,7 @@ use sudokit::board::Digit;
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Budget, Puzzle};
-use sudokit_answer::state::{self, Move};
+use sudokit_answer::state::Move;
 
 /// Fill the blanks of proper puzzles up to some: boards near their end.
 ///
@@ -110,12 +110,11 @@ pub(crate) fn corrupt_moves(
 ) -> PyResult<Corrupted> {
     let call = Call::new(puzzles, keywords)?;
     let traces = input::texts(call.py, traces, call.rows())?;
-    let mut read = Vec::with_capacity(traces.len());
-    for (row, trace) in traces.iter().enumerate() {
-        let moves = trace.as_deref().map(state::moves).transpose();
-        let wrong = |error| spec(call.py, format_args!("traces: row {row}: {error}"));
-        read.push(moves.map_err(wrong)?.unwrap_or_default());
-    }
+    // What is not all there is not made wrong.
+    let read = read_traces(&call, &traces)?.into_iter();
+    let read: Vec<Vec<Move>> = read
+        .map(|trace| trace.filter(|trace| trace.is_whole).map_or_else(Vec::new, |t| t.moves))
+        .collect();
     let mut texts = Values::<String>::new(call.rows());
     let mut places = Values::<i64>::new(call.rows());
     let make = |budget: &Budget| {

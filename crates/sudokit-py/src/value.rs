@@ -63,6 +63,23 @@ pub(crate) struct PyPuzzle(pub Puzzle);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyTransform(pub Transform);
 
+/// The text of `str` or of bytes; `None` of anything else. What is no Unicode becomes U+FFFD, as in
+/// a text of a file: half a surrogate pair, which JSON can write, ends no batch.
+pub(crate) fn lossy(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if let Ok(bytes) = item.cast::<PyBytes>() {
+        return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
+    }
+    let Ok(text) = item.cast::<PyString>() else { return Ok(None) };
+    if let Ok(text) = text.to_str() {
+        return Ok(Some(text.to_owned()));
+    }
+    let units = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
+    let units = units.cast_into::<PyBytes>()?;
+    let (pairs, _) = units.as_bytes().as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect();
+    Ok(Some(String::from_utf16_lossy(&units)))
+}
+
 /// Reads one puzzle.
 pub(crate) fn one(data: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
     let py = data.py();
@@ -81,11 +98,8 @@ pub(crate) fn one(data: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
     if let Ok(puzzle) = data.cast::<PyPuzzle>() {
         return Ok(puzzle.get().0);
     }
-    if let Ok(text) = data.cast::<PyString>() {
-        return of_text(text.to_str()?);
-    }
-    if let Ok(bytes) = data.cast::<PyBytes>() {
-        return of_text(&String::from_utf8_lossy(bytes.as_bytes()));
+    if let Some(text) = lossy(data)? {
+        return of_text(&text);
     }
     let wrong = |what: &Bound<'_, PyAny>| {
         let name = what.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());

@@ -1,7 +1,7 @@
 //! Puzzles of other sizes and rules: one as a value, and columns of their texts.
 
 use crate::call::Call;
-use crate::column::{Classified, deliver};
+use crate::column::Classified;
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::how::{How, Keywords, count_limit, deadline};
 use crate::input::{self, Chunk, Errors, Kind, Source};
@@ -10,7 +10,7 @@ use crate::run::{self, Mode, SLOW_CHUNK};
 use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 use std::sync::{Mutex, PoisonError};
 use sudokit::{Budget, Cancel};
 use sudokit_answer::Verdict;
@@ -349,26 +349,19 @@ fn answer<'py, T: Clone + Default + Send>(
 ) -> PyResult<(Call<'py>, Answers<T>)> {
     let py = texts.py();
     let is_arrow = texts.hasattr("__arrow_c_array__")? || texts.hasattr("__arrow_c_stream__")?;
-    let (kind, texts) = if is_arrow {
-        (Kind::Arrow, texts.clone())
-    } else if texts.hasattr("tolist")? {
-        (Kind::Numpy, texts.call_method0("tolist")?)
-    } else {
-        (Kind::List, texts.clone())
+    let (kind, index) = match input::frame(texts)? {
+        Some(of_frame) => of_frame,
+        None if is_arrow => (Kind::Arrow, None),
+        None if texts.hasattr("tolist")? => (Kind::Numpy, None),
+        None => (Kind::List, None),
     };
-    let texts = match (is_arrow, texts.cast::<PyList>()) {
-        (false, Ok(list)) if list.is_empty() => Vec::new(),
-        (true, _) => input::all_texts(&texts)?,
-        _ => texts.extract::<Vec<Option<String>>>().map_err(|_| {
-            wrong_type("expected a list, an array or a column of texts, a puzzle each")
-        })?,
-    };
+    let texts = input::all_texts(texts)?;
     let both = [("raise", Errors::Raise), ("null", Errors::Null)];
     let errors = word(py, "errors", errors, &both)?;
     let how = How::new(py, kind, Keywords::of_maker(keywords)?)?;
     let call = Call {
         py,
-        source: Source::numbered(texts.len()),
+        source: Source::numbered(texts.len()).with_index(index),
         how,
         config: run::config(py)?,
         is_block: false,
@@ -496,7 +489,7 @@ pub(crate) fn solve_variants<'py>(
         })?;
     let solutions = answers.into_iter().map(|answer| answer?.ok()?);
     let made = Values::of(solutions).made_texts("solution");
-    deliver(call.py, made, call.how.out)
+    call.deliver(made)
 }
 
 /// Count the solutions of each puzzle of any size and rules, up to a limit.
@@ -540,5 +533,5 @@ pub(crate) fn count_variants<'py>(
     })?;
     let counts = answers.into_iter().map(|answer| answer?.ok()?);
     let made = Values::of(counts).made::<Int64Type>("count");
-    deliver(call.py, made, call.how.out)
+    call.deliver(made)
 }

@@ -235,3 +235,20 @@ def test_labels_of_a_file_are_not_taken_for_predictions(tmp_path: Path) -> None:
         sudokit.evaluate(said, tmp_path / "test.csv")
     report = sudokit.evaluate(said, tmp_path / "test.csv", prediction_column="mine")
     assert report["systems"][0]["exact"]["count"] == 0
+
+
+def test_an_unreadable_move_ends_its_trace_not_the_call() -> None:
+    traces = ["r1c3=4 r1c4=6", "place 4 in A3", "r1c3=4 r1c4=? r1c4=6", "r1c3=1, r9c9", None]
+    with pytest.raises(sudokit.SpecError, match="traces: row 1: .*place"):
+        sudokit.judge_moves([CLASSIC] * 5, traces)
+    with pytest.warns(UserWarning, match=r"3 of 5 rows .* row 1: .* in move 0: .*place"):
+        judged = sudokit.judge_moves([CLASSIC] * 5, traces, errors="null", techniques=True)
+    assert judged.verdict == ["so_far_right", "unreadable", "unreadable", "unreadable", None]
+    assert judged.first_wrong == [None, 0, 1, 0, None]
+    assert judged.moves == [2, 1, 2, 2, None]
+    assert judged.verdicts[1:4] == ["unreadable", "so_far_right unreadable", "wrong unreadable"]
+    assert [len(words.split()) for words in judged.forced_by[:4]] == [2, 1, 2, 2]
+    assert sudokit.State.unreadable.name == judged.verdict[1]
+    with pytest.warns(UserWarning, match="2 of 2 rows"):
+        made = sudokit.corrupt_moves([CLASSIC] * 2, traces[1:3], 1, errors="null")
+    assert made.moves == [None, None]

@@ -130,3 +130,20 @@ def test_other_sequences_are_read_as_lists() -> None:
 
     answers = sudokit.count(Series())
     assert answers.mask.tolist() == [False, True]
+
+
+def test_a_grid_that_lost_digits_is_named_in_frames_too() -> None:
+    """As `read_csv` makes numbers of grids with 0 for a blank."""
+    grid = int(CLASSIC.replace(".", "0"))
+    for column in [[grid, 5], pd.Series([grid, 5], dtype=object)]:
+        frame = pd.DataFrame({"quizzes": column, "id": [1, 2]})
+        for data in [frame, frame["quizzes"]]:
+            with pytest.raises(sudokit.ParseError, match="row 1: .* found the number 5"):
+                sudokit.count(data)
+    lost = pd.DataFrame({"quizzes": [grid // 10**3 * 10**3 // 10**60], "solutions": [1]})
+    with pytest.raises((sudokit.ParseError, TypeError), match=r"read the column as text \(dtype str"):
+        sudokit.count(lost)
+    large = pd.DataFrame({"quizzes": [grid // 10], "solutions": [1]})
+    for data in [large, large["quizzes"]]:
+        with pytest.raises(sudokit.ParseError, match=r"which has lost digits: read the column as text"):
+            sudokit.count(data)

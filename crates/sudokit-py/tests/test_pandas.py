@@ -40,9 +40,9 @@ def test_frames_are_read_without_pyarrow() -> None:
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
-        "[1, 2, None] [1, 2, None]",
+        "[1, 2, <NA>] [1, 2, <NA>]",
         "[1, 1, 1]",
-        "[2, 2, None]",
+        "[2, 2, <NA>]",
         "['proper', 'multiple'] [False, False, True]",
         "Int64 [False, False, True] 3",
         "expected a column named puzzle, quizzes, question or the like, found id, n: name it with column=",

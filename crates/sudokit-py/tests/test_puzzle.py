@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 
 import pytest
 from conftest import CLASSIC, EMPTY, SOLVED, numbers
@@ -70,3 +72,21 @@ def test_its_picture_is_whole_and_tells_its_text() -> None:
     name = "{http://www.w3.org/2000/svg}"
     assert svg.findtext(f"{name}title") == CLASSIC
     assert len(svg.findall(f".//{name}text")) == 30
+
+
+def test_it_is_a_sequence_of_its_cells() -> None:
+    p, values = Puzzle(CLASSIC), Puzzle(CLASSIC).values
+    assert isinstance(p, Sequence) and len(p) == 81
+    assert [p[i] for i in range(-81, 81)] == [values[i] for i in range(-81, 81)]
+    for part in [slice(9), slice(None, None, -1), slice(80, 0, -9), slice(-3, None)]:
+        assert p[part] == values[part]
+    assert tuple(reversed(p)) == values[::-1]
+    assert p.index(3) == 1 and p.index(3, 2) == values.index(3, 2) and 5 in p and 10 not in p
+    assert random.choice(p) in values and len(random.sample(p, 9)) == 9
+    for index in [81, -82]:
+        with pytest.raises(IndexError):
+            p[index]
+    with pytest.raises(TypeError, match="expected a row and a column, an index, or a slice"):
+        p["r1c1"]  # type: ignore[call-overload]
+    with pytest.raises(ValueError, match="not in tuple"):
+        p.index(10)

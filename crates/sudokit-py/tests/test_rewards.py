@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import numpy as np
+import pandas as pd
 import pyarrow as pa
 import pytest
 from conftest import CLASSIC, EMPTY, SOLVED, containers, numbers
@@ -178,3 +180,31 @@ def test_items_of_the_gym_are_f_of_seed_and_index() -> None:
             data[index]
     with pytest.raises(ValueError, match="min_empty"):
         SudokuDataset(min_empty=50, max_empty=40)
+
+
+#: A half of a pair of UTF-16, as a model's JSON may have it, before a right grid.
+BROKEN = json.loads('"here \\ud83d ' + SOLVED + '"')
+
+
+def test_a_text_that_is_no_unicode_ends_no_batch() -> None:
+    """It is read with U+FFFD, as in a file."""
+    two = [CLASSIC, CLASSIC]
+    for texts in [[SOLVED, BROKEN], (SOLVED, BROKEN), np.array([SOLVED, BROKEN], dtype=object)]:
+        assert list(sudokit.reward(two, texts)) == [1.0, 1.0]
+        assert list(sudokit.reward(two, texts, partial=True)) == [1.0, 1.0]
+        assert list(sudokit.judge_text(two, texts).verdict) == ["right", "right"]
+    assert sudokit.reward(two, pd.Series([SOLVED, BROKEN], dtype=object)) == [1.0, 1.0]
+    assert trl_reward([BROKEN], puzzle=[CLASSIC]) == [1.0]
+    assert trl_reward([BROKEN], prompt=["\ud83d\n" + CLASSIC], puzzle=["\ud83d\n" + CLASSIC]) == [1.0]
+    assert verl_score("", BROKEN, CLASSIC) == verl_score("", BROKEN, {"puzzle": CLASSIC}) == 1.0
+    for predictions in [[BROKEN], {CLASSIC: BROKEN}, {CLASSIC: BROKEN, "\ud83d": "?"}]:
+        report = sudokit.evaluate(predictions, [CLASSIC])
+        assert report["systems"][0]["exact"]["value"] == 1.0
+    with pytest.raises(sudokit.ParseError):
+        sudokit.Puzzle("\ud83d")
+    assert sudokit.variants.classify(["\ud83d"], errors="null").verdict == ["unreadable"]
+
+
+def test_what_is_no_text_is_named() -> None:
+    with pytest.raises(TypeError, match="texts: row 1: expected a text, found int"):
+        sudokit.reward([CLASSIC] * 2, ["?", 5])  # type: ignore[list-item]

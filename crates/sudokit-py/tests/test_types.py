@@ -15,6 +15,8 @@ RIGHT = '''
 from typing import Any
 
 import numpy as np
+import pandas as pd
+import polars as pl
 import sudokit
 from sudokit import Puzzle, data
 from sudokit.game import Game
@@ -23,7 +25,8 @@ p = "." * 81
 counts: list[int] = sudokit.count([p])
 more: int = sudokit.count([p], limit=5)[0] + 1
 solutions: list[str | None] = sudokit.solve([p, p.encode(), Puzzle(p)])
-ids: list[bytes | str | None] = sudokit.class_ids((p,))
+ids: list[bytes | None] = sudokit.class_ids((p,))
+hex_ids: list[str | None] = sudokit.class_ids([p], hex=True)
 column: sudokit.Column = sudokit.count(np.zeros((1, 81), np.uint8), out="arrow")
 again: sudokit.Column = sudokit.count(column)
 rewards: list[float] = sudokit.reward([p], ["x"])
@@ -49,6 +52,16 @@ numbers: np.ndarray[Any, np.dtype[Any]] = sudokit.classify(grids).verdict
 made: np.ndarray[Any, np.dtype[Any]] = sudokit.generate(1, 1, out="numpy").puzzle
 arrow: sudokit.Column = sudokit.classify([p], out="arrow").verdict
 chained: sudokit.Column = sudokit.check(arrow, arrow).cell
+flags: sudokit.Column = (column == 1) & ~(column > 5)
+# A Series gives a Series.
+polars = pl.DataFrame({"puzzle": [p]})
+counted: pl.Series = sudokit.count(polars["puzzle"])
+proper: pl.DataFrame = polars.filter(sudokit.count(polars) == 1)
+words: pl.Series = sudokit.classify(polars).verdict
+frame = pd.DataFrame({"puzzle": [p]})
+print(frame[sudokit.count(frame["puzzle"]) == 1])
+cell: int = Puzzle(p)[0]
+row: tuple[int, ...] = Puzzle(p)[0:9]
 array = sudokit.count(grids)
 total: int = int(array.sum())
 
@@ -73,6 +86,9 @@ WRONG = {
     "n: list[str] = sudokit.check([p], [p], out='numpy').cell": "ndarray",
     "m: list[str] = sudokit.judge_moves([p], ['']).first_wrong": "list[int | None]",
     "sudokit.explain([p], lang='fr')": "No overload",
+    "sudokit.count(5)": "No overload",
+    "sudokit.generate(1, 1, level='hrad')": "level",
+    "i: list[bytes | None] = sudokit.class_ids([p], hex=True)": "list[str | None]",
 }
 
 

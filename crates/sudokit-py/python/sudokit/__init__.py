@@ -11,6 +11,7 @@ read. One puzzle at a time is :class:`Puzzle`; other sizes and rules are :class:
 :mod:`sudokit.variants`.
 """
 
+from collections.abc import Sequence as _Sequence
 from enum import IntEnum
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -115,6 +116,9 @@ __all__ = [
 __version__ = version()
 del version
 
+# Its digits, cell by cell. `count` counts solutions.
+_Sequence.register(Puzzle)
+
 if TYPE_CHECKING:
     from sudokit import data as data
     from sudokit import game as game
@@ -131,7 +135,8 @@ else:
         raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
 
     def __dir__():
-        return sorted({*globals(), *_MODULES})
+        # What is imported for this file alone is not named.
+        return sorted({*globals(), *_MODULES} - {"IntEnum", "TYPE_CHECKING", "import_module"})
 
 
 class Verdict(IntEnum):
@@ -202,3 +207,5 @@ class State(IntEnum):
     """A given was replaced."""
     unknown = 7
     """The budget ran out."""
+    unreadable = 8
+    """A move is none (with ``errors="null"``)."""

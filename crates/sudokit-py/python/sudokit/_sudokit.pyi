@@ -5,6 +5,8 @@ from os import PathLike
 from typing import Any, Generic, Literal, NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
 import numpy as np
+import pandas as pd  # type: ignore[import-untyped, unused-ignore]
+import polars as pl
 from typing_extensions import TypeVar
 
 __all__ = [
@@ -68,16 +70,17 @@ __all__ = [
     "words",
 ]
 
-# A list or a tuple of texts, a numpy array, or whatever has an Arrow capsule: none of these has a
-# type in common.
-_Grids: TypeAlias = Any
+# A list or a tuple of texts, a numpy array, or whatever has an Arrow capsule: no number and no path.
+_Grids: TypeAlias = _Arrow | _Rowed
 # One puzzle: 81 characters, or 81 numbers.
 _Grid: TypeAlias = str | bytes | Puzzle | Sequence[Any]
-# Of a program without numpy a type checker takes it for anything.
+# Of a program without these libraries a type checker takes them for anything.
 _Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
-# A list, a numpy array or a Column: what came decides, or ``out``.
+_PandasSeries: TypeAlias = pd.Series[Any]
+_PolarsSeries: TypeAlias = pl.Series
+# A list, a numpy array, a Series or a Column: what came decides, or ``out``.
 _Answers: TypeAlias = Any
-_Out: TypeAlias = Literal["list", "numpy", "arrow"]
+_Out: TypeAlias = Literal["list", "numpy", "arrow", "pandas", "polars"]
 # Columns of a record: words or texts of every row, texts or grids, whole numbers, whole numbers of
 # every row, numbers, 81 numbers each. As lists they differ; as arrays and Columns they do not.
 _W = TypeVar("_W", default=Any)
@@ -90,11 +93,24 @@ _O = TypeVar("_O", default=Any)
 _Texts: TypeAlias = Any
 _Rows: TypeAlias = list[list[int | None]]
 _Layout: TypeAlias = Literal["text", "u8"]
+_Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 _Errors: TypeAlias = Literal["raise", "null"]
 _Progress: TypeAlias = Callable[[int], object]
 
 class _Arrow(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+class _Rowed(Protocol):
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: Any, /) -> Any: ...
+
+# Frames and Series, by what only they have.
+class _Pandas(Protocol):
+    @property
+    def iloc(self) -> Any: ...
+
+class _Polars(Protocol):
+    def shrink_to_fit(self, *, in_place: bool = False) -> Any: ...
 
 @final
 class Column:
@@ -103,6 +119,10 @@ class Column:
     ``pyarrow.array(column)``, ``polars.Series(column)``, ``column.to_pandas()`` and
     ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with
     NaN of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
+
+    It compares row by row, as arrays do: ``column == 1`` is a column of flags, null where a row is
+    null. ``&``, ``|``, ``^`` and ``~`` combine flags; ``sum()`` counts the true ones.
+    ``bool(column)`` raises.
     """
     @property
     def name(self) -> str:
@@ -122,6 +142,22 @@ class Column:
         """
     def to_polars(self) -> Any:
         """The rows as a Series of Polars."""
+    def sum(self) -> Any:
+        """The sum of the numbers, or the number of true flags; nulls are left out."""
+    def __eq__(self, other: Any, /) -> Column: ...  # type: ignore[override]
+    def __ne__(self, other: Any, /) -> Column: ...  # type: ignore[override]
+    def __lt__(self, other: Any, /) -> Column: ...
+    def __le__(self, other: Any, /) -> Column: ...
+    def __gt__(self, other: Any, /) -> Column: ...
+    def __ge__(self, other: Any, /) -> Column: ...
+    def __bool__(self) -> NoReturn: ...
+    def __invert__(self) -> Column: ...
+    def __and__(self, other: Any, /) -> Column: ...
+    def __rand__(self, other: Any, /) -> Column: ...
+    def __or__(self, other: Any, /) -> Column: ...
+    def __ror__(self, other: Any, /) -> Column: ...
+    def __xor__(self, other: Any, /) -> Column: ...
+    def __rxor__(self, other: Any, /) -> Column: ...
     def __dlpack__(self, **keywords: Any) -> Any: ...
     def __dlpack_device__(self) -> tuple[int, int]: ...
     def __reduce__(self) -> tuple[Any, tuple[bytes]]: ...
@@ -934,7 +970,13 @@ class Puzzle:
     def __bool__(self) -> bool: ...
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
     def _repr_html_(self) -> str: ...
-    def __getitem__(self, cell: tuple[int, int], /) -> int: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int] | SupportsIndex, /) -> int: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> tuple[int, ...]: ...
+    def __reversed__(self) -> Iterator[int]: ...
+    def index(self, value: int, *bounds: int) -> int:
+        """Where a digit is first, 0 for a blank."""
     def __format__(self, format_spec: str, /) -> str: ...
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -1016,6 +1058,32 @@ def count(
 ) -> _Array: ...
 @overload
 def count(
+    puzzles: _Pandas,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def count(
+    puzzles: _Polars,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def count(
     puzzles: _Arrow,
     *,
     limit: int = 2,
@@ -1027,6 +1095,19 @@ def count(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def count(
+    puzzles: _Array,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def count(
     puzzles: _Grids,
@@ -1118,6 +1199,34 @@ def solve(
 ) -> _Array: ...
 @overload
 def solve(
+    puzzles: _Pandas,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def solve(
+    puzzles: _Polars,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def solve(
     puzzles: _Arrow,
     *,
     multiple: Literal["null", "any", "smallest"] = "null",
@@ -1130,6 +1239,20 @@ def solve(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def solve(
+    puzzles: _Array,
+    *,
+    multiple: Literal["null", "any", "smallest"] = "null",
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def solve(
     puzzles: _Grids,
@@ -1208,6 +1331,32 @@ def classify(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Classified[_Array, _Array]: ...
+@overload
+def classify(
+    puzzles: _Pandas,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[_PandasSeries, _PandasSeries]: ...
+@overload
+def classify(
+    puzzles: _Polars,
+    *,
+    guesses: int | None = None,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Classified[_PolarsSeries, _PolarsSeries]: ...
 @overload
 def classify(
     puzzles: _Arrow,
@@ -1314,6 +1463,32 @@ def check(
 ) -> Checked[_Array, _Array]: ...
 @overload
 def check(
+    puzzles: _Pandas,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[_PandasSeries, _PandasSeries]: ...
+@overload
+def check(
+    puzzles: _Polars,
+    answers: _Grids,
+    *,
+    answer_column: str | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Checked[_PolarsSeries, _PolarsSeries]: ...
+@overload
+def check(
     puzzles: _Arrow,
     answers: _Grids,
     *,
@@ -1417,6 +1592,32 @@ def canonical(
 ) -> Canonical[_Array, _Array]: ...
 @overload
 def canonical(
+    puzzles: _Pandas,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[_PandasSeries, _PandasSeries]: ...
+@overload
+def canonical(
+    puzzles: _Polars,
+    *,
+    form: Literal["solution", "givens"] = "solution",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Canonical[_PolarsSeries, _PolarsSeries]: ...
+@overload
+def canonical(
     puzzles: _Arrow,
     *,
     form: Literal["solution", "givens"] = "solution",
@@ -1460,14 +1661,14 @@ def class_ids(
     *,
     by: Literal["puzzle", "grid"] = "puzzle",
     form: Literal["solution", "givens"] = "solution",
-    hex: bool = False,
+    hex: Literal[False] = False,
     column: str | None = None,
     out: Literal["list"] | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> list[bytes | str | None]:
+) -> list[bytes | None]:
     """Name the class of each puzzle: 128 bits, the same for all its isomorphs.
 
     Parameters
@@ -1499,6 +1700,20 @@ def class_ids(
     """
 @overload
 def class_ids(
+    puzzles: Sequence[_Grid],
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: Literal[True],
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> list[str | None]: ...
+@overload
+def class_ids(
     puzzles: _Grids,
     *,
     by: Literal["puzzle", "grid"] = "puzzle",
@@ -1527,6 +1742,34 @@ def class_ids(
 ) -> _Array: ...
 @overload
 def class_ids(
+    puzzles: _Pandas,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def class_ids(
+    puzzles: _Polars,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def class_ids(
     puzzles: _Arrow,
     *,
     by: Literal["puzzle", "grid"] = "puzzle",
@@ -1539,6 +1782,20 @@ def class_ids(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def class_ids(
+    puzzles: _Array,
+    *,
+    by: Literal["puzzle", "grid"] = "puzzle",
+    form: Literal["solution", "givens"] = "solution",
+    hex: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def class_ids(
     puzzles: _Grids,
@@ -1630,6 +1887,36 @@ def transform(
 ) -> _Array: ...
 @overload
 def transform(
+    puzzles: _Pandas,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def transform(
+    puzzles: _Polars,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def transform(
     puzzles: _Arrow,
     transforms: Any | None = None,
     *,
@@ -1643,6 +1930,21 @@ def transform(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def transform(
+    puzzles: _Array,
+    transforms: Any | None = None,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def transform(
     puzzles: _Grids,
@@ -1728,6 +2030,34 @@ def minimize(
 ) -> _Array: ...
 @overload
 def minimize(
+    puzzles: _Pandas,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def minimize(
+    puzzles: _Polars,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def minimize(
     puzzles: _Arrow,
     *,
     seed: int | None = None,
@@ -1740,6 +2070,20 @@ def minimize(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def minimize(
+    puzzles: _Array,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def minimize(
     puzzles: _Grids,
@@ -1813,6 +2157,30 @@ def redundant(
 ) -> _Array: ...
 @overload
 def redundant(
+    puzzles: _Pandas,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def redundant(
+    puzzles: _Polars,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def redundant(
     puzzles: _Arrow,
     *,
     layout: _Layout | None = None,
@@ -1823,6 +2191,18 @@ def redundant(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def redundant(
+    puzzles: _Array,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def redundant(
     puzzles: _Grids,
@@ -1889,6 +2269,28 @@ def is_minimal(
 ) -> _Array: ...
 @overload
 def is_minimal(
+    puzzles: _Pandas,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def is_minimal(
+    puzzles: _Polars,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def is_minimal(
     puzzles: _Arrow,
     *,
     column: str | None = None,
@@ -1898,6 +2300,17 @@ def is_minimal(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def is_minimal(
+    puzzles: _Array,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def is_minimal(
     puzzles: _Grids,
@@ -1923,7 +2336,7 @@ def generate(
     add: int = 1,
     method: Literal["minimal", "redundant", "unbiased"] = "minimal",
     uniform: bool = False,
-    level: str | Sequence[str | None] | None = None,
+    level: _Level | Sequence[_Level | None] | None = None,
     grades: dict[str, Any] | None = None,
     needs: Sequence[str] = (),
     only: Sequence[str] = (),
@@ -2025,7 +2438,7 @@ def generate(
     add: int = 1,
     method: Literal["minimal", "redundant", "unbiased"] = "minimal",
     uniform: bool = False,
-    level: str | Sequence[str | None] | None = None,
+    level: _Level | Sequence[_Level | None] | None = None,
     grades: dict[str, Any] | None = None,
     needs: Sequence[str] = (),
     only: Sequence[str] = (),
@@ -2054,7 +2467,7 @@ def generate(
     add: int = 1,
     method: Literal["minimal", "redundant", "unbiased"] = "minimal",
     uniform: bool = False,
-    level: str | Sequence[str | None] | None = None,
+    level: _Level | Sequence[_Level | None] | None = None,
     grades: dict[str, Any] | None = None,
     needs: Sequence[str] = (),
     only: Sequence[str] = (),
@@ -2083,7 +2496,7 @@ def generate(
     add: int = 1,
     method: Literal["minimal", "redundant", "unbiased"] = "minimal",
     uniform: bool = False,
-    level: str | Sequence[str | None] | None = None,
+    level: _Level | Sequence[_Level | None] | None = None,
     grades: dict[str, Any] | None = None,
     needs: Sequence[str] = (),
     only: Sequence[str] = (),
@@ -2167,6 +2580,32 @@ def grade(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Graded[_Array, _Array, _Array, _Array]: ...
+@overload
+def grade(
+    puzzles: _Pandas,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def grade(
+    puzzles: _Polars,
+    *,
+    scale: str | Sequence[str] | None = None,
+    budget: int | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Graded[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def grade(
     puzzles: _Arrow,
@@ -2308,6 +2747,40 @@ def explain(
 ) -> Explained[_Array, _Array, _Array, _Array, _Array]: ...
 @overload
 def explain(
+    puzzles: _Pandas,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def explain(
+    puzzles: _Polars,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    fields: Sequence[str] | None = None,
+    lang: Literal["en", "ko", "hodoku"] | None = None,
+    budget: int | Literal["default"] | None = "default",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Explained[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+@overload
+def explain(
     puzzles: _Arrow,
     *,
     profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
@@ -2432,6 +2905,38 @@ def positions(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Positions[_Array, _Array]: ...
+@overload
+def positions(
+    puzzles: _Pandas,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[_PandasSeries, _PandasSeries]: ...
+@overload
+def positions(
+    puzzles: _Polars,
+    *,
+    profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
+    techniques: Sequence[str] = (),
+    until: str | None = None,
+    budget: int | Literal["default"] | None = "default",
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Positions[_PolarsSeries, _PolarsSeries]: ...
 @overload
 def positions(
     puzzles: _Arrow,
@@ -2570,6 +3075,32 @@ def reward(
 ) -> _Array: ...
 @overload
 def reward(
+    puzzles: _Pandas,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def reward(
+    puzzles: _Polars,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def reward(
     puzzles: _Arrow,
     texts: Any,
     *,
@@ -2581,6 +3112,19 @@ def reward(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def reward(
+    puzzles: _Array,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def reward(
     puzzles: _Grids,
@@ -2698,6 +3242,32 @@ def corrupt_moves(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Corrupted[_Array, _Array]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Pandas,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[_PandasSeries, _PandasSeries]: ...
+@overload
+def corrupt_moves(
+    puzzles: _Polars,
+    traces: Any,
+    seed: int,
+    *,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Corrupted[_PolarsSeries, _PolarsSeries]: ...
 @overload
 def corrupt_moves(
     puzzles: _Arrow,
@@ -2870,6 +3440,34 @@ def judge_state(
 ) -> JudgedStates[_Array, _Array, _Array]: ...
 @overload
 def judge_state(
+    puzzles: _Pandas,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def judge_state(
+    puzzles: _Polars,
+    boards: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedStates[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+@overload
+def judge_state(
     puzzles: _Arrow,
     boards: _Grids,
     solutions: _Grids | None = None,
@@ -2943,7 +3541,8 @@ def judge_moves(
         ``verdict`` of the board at the end, ``moves`` (how many), ``first_wrong`` (the place of the
         first move after which no solution can be reached, from 0), ``verdicts`` (after each move)
         and ``forced_by`` (with ``techniques``), both as words with blanks between them, ``-`` for
-        none.
+        none. With ``errors="null"`` a trace ends at an unreadable move, whose verdict and that of
+        the trace is ``unreadable``; a warning names the first one.
 
     Examples
     --------
@@ -2979,6 +3578,32 @@ def judge_moves(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> JudgedMoves[_Array, _Array, _Array]: ...
+@overload
+def judge_moves(
+    puzzles: _Pandas,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def judge_moves(
+    puzzles: _Polars,
+    traces: Any,
+    *,
+    techniques: bool = False,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> JudgedMoves[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def judge_moves(
     puzzles: _Arrow,
@@ -3085,6 +3710,32 @@ def judge_text(
 ) -> Replied[_Array, _Array, _Array]: ...
 @overload
 def judge_text(
+    puzzles: _Pandas,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def judge_text(
+    puzzles: _Polars,
+    texts: Any,
+    *,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Replied[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+@overload
+def judge_text(
     puzzles: _Arrow,
     texts: Any,
     *,
@@ -3189,6 +3840,32 @@ def leaks(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Leaks[_Array, _Array]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Pandas,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[_PandasSeries, _PandasSeries]: ...
+@overload
+def leaks(
+    train: _Grids,
+    test: _Polars,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Leaks[_PolarsSeries, _PolarsSeries]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -3307,6 +3984,36 @@ def split(
 ) -> _Array: ...
 @overload
 def split(
+    puzzles: _Pandas,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def split(
+    puzzles: _Polars,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def split(
     puzzles: _Arrow,
     *,
     test: float,
@@ -3320,6 +4027,21 @@ def split(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def split(
+    puzzles: _Array,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def split(
     puzzles: _Grids,
@@ -3523,6 +4245,38 @@ def augment(
     errors: _Errors = "raise",
     timeout: float | None = None,
 ) -> Augmented[_Array, _Array, _Array]: ...
+@overload
+def augment(
+    puzzles: _Pandas,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def augment(
+    puzzles: _Polars,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Augmented[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def augment(
     puzzles: _Arrow,
@@ -3760,7 +4514,7 @@ class Variant:
 
 @overload
 def classify_variants(
-    texts: Sequence[str | None],
+    texts: Sequence[_Grid],
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -3819,6 +4573,28 @@ def classify_variants(
 ) -> Classified[_Array, _Array]: ...
 @overload
 def classify_variants(
+    texts: _Pandas,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[_PandasSeries, _PandasSeries]: ...
+@overload
+def classify_variants(
+    texts: _Polars,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> Classified[_PolarsSeries, _PolarsSeries]: ...
+@overload
+def classify_variants(
     texts: _Arrow,
     *,
     guesses: int | None = None,
@@ -3852,7 +4628,7 @@ def classify_variants(
 ) -> Classified[Any, Any]: ...
 @overload
 def solve_variants(
-    texts: Sequence[str | None],
+    texts: Sequence[_Grid],
     *,
     guesses: int | None = None,
     errors: _Errors = "raise",
@@ -3911,6 +4687,28 @@ def solve_variants(
 ) -> _Array: ...
 @overload
 def solve_variants(
+    texts: _Pandas,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def solve_variants(
+    texts: _Polars,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def solve_variants(
     texts: _Arrow,
     *,
     guesses: int | None = None,
@@ -3920,6 +4718,17 @@ def solve_variants(
     progress: _Progress | None = None,
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def solve_variants(
+    texts: _Array,
+    *,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def solve_variants(
     texts: _Grids,
@@ -3933,7 +4742,7 @@ def solve_variants(
 ) -> Any: ...
 @overload
 def count_variants(
-    texts: Sequence[str | None],
+    texts: Sequence[_Grid],
     *,
     limit: int = 2,
     guesses: int | None = None,
@@ -3994,6 +4803,30 @@ def count_variants(
 ) -> _Array: ...
 @overload
 def count_variants(
+    texts: _Pandas,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _PandasSeries: ...
+@overload
+def count_variants(
+    texts: _Polars,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _PolarsSeries: ...
+@overload
+def count_variants(
     texts: _Arrow,
     *,
     limit: int = 2,
@@ -4004,6 +4837,18 @@ def count_variants(
     progress: _Progress | None = None,
     timeout: float | None = None,
 ) -> Column: ...
+@overload
+def count_variants(
+    texts: _Array,
+    *,
+    limit: int = 2,
+    guesses: int | None = None,
+    errors: _Errors = "raise",
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+) -> _Array: ...
 @overload
 def count_variants(
     texts: _Grids,

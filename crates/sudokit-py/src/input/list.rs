@@ -1,6 +1,6 @@
 //! Copied rows: texts of 81 bytes one after the other, and the irregular rest.
 
-use super::Row;
+use super::{Row, TURN};
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyInt, PyList, PyString};
@@ -88,9 +88,6 @@ impl Lines {
         }
     }
 }
-
-/// Rows between two looks for Ctrl-C.
-pub(super) const TURN: usize = 1 << 14;
 
 /// Reads a list or a tuple.
 pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Lines> {
