@@ -40,7 +40,7 @@ impl Fault {
             ParsePuzzleError::Character { cell, found } => Fault {
                 row,
                 column: Some(cell.index()),
-                expected: "a digit or a blank (. 0 _ * x X ?)".to_owned(),
+                expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
                 found: format!("{found:?}"),
             },
             error => Fault::of_row(row, "a puzzle", error),

@@ -13,7 +13,7 @@ use sudokit::canon::Transform;
 /// Parameters
 /// ----------
 /// givens : str, bytes, Puzzle or 81 numbers
-///     81 characters, with any of ``. 0 _ * x X ?`` for a blank; or 81 numbers (also nine rows
+///     81 characters, with any of ``. 0 _ * x X ? -`` for a blank; or 81 numbers (also nine rows
 ///     of nine), with 0 for a blank. :meth:`read` takes every other text format.
 ///
 /// Raises

@@ -1,22 +1,7 @@
 //! Blocks of cells, and the grids in them.
 
 use super::NoGrid;
-
-/// What stands before a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Break {
-    /// Nothing: the cell before is in the same word.
-    None,
-    /// Blanks, frames, commas.
-    Word,
-    /// A line end.
-    Line,
-    /// The end of a row, whatever the lines are.
-    Row,
-}
-
-/// A lone hyphen: a blank if its row needs it for one.
-pub(super) const HYPHEN: u8 = 10;
+use sudokit::text::lattice::{Break, HYPHEN, Sink};
 
 /// The fewest cells of a run, or of rows, that were meant as a grid.
 const MEANT: usize = 18;
@@ -32,19 +17,36 @@ pub(super) struct Blocks {
     has_other_size: bool,
 }
 
-impl Blocks {
-    /// Something that separates cells.
-    pub(super) fn separate(&mut self, by: Break) {
+impl Sink for Blocks {
+    fn cells(&mut self, _at: usize, word: &str) {
+        let value = |b: u8| if b.is_ascii_digit() { b - b'0' } else { 0 };
+        self.add(word.bytes().map(value));
+    }
+
+    fn blank(&mut self, _at: usize, _word: &str) {
+        self.add([0].into_iter());
+    }
+
+    fn hyphen(&mut self, _at: usize) {
+        self.add([HYPHEN].into_iter());
+    }
+
+    fn separate(&mut self, _at: usize, by: Break) {
         self.pending = self.pending.max(Some(by));
     }
 
-    /// Whether no cell stands in this line yet.
-    pub(super) fn at_line_start(&self) -> bool {
-        self.cells.is_empty() || self.pending >= Some(Break::Line)
+    fn word(&mut self, _at: usize, _word: &str) {
+        self.end();
     }
 
+    fn is_at_line_start(&self) -> bool {
+        self.cells.is_empty() || self.pending >= Some(Break::Line)
+    }
+}
+
+impl Blocks {
     /// Cells in one word.
-    pub(super) fn word(&mut self, values: impl ExactSizeIterator<Item = u8>) {
+    fn add(&mut self, values: impl ExactSizeIterator<Item = u8>) {
         if values.len() == 81 {
             self.end();
             let mut grid = [0; 81];
@@ -60,8 +62,8 @@ impl Blocks {
         }
     }
 
-    /// A word that is no part of a grid.
-    pub(super) fn end(&mut self) {
+    /// The end of a block.
+    fn end(&mut self) {
         self.pending = None;
         if self.cells.len() >= MEANT {
             if self.cells.len() >= 81 {

@@ -1,7 +1,7 @@
 //! Finds the grid in what a program or a language model prints.
 //!
 //! ```text
-//! text -> the part that is the answer -> scan: cells, breaks, words -> block -> the last grid
+//! text -> the part that is the answer -> lattice: cells, breaks, words -> block -> the last grid
 //! ```
 //!
 //! A *block* is a stretch of cells and of what may stand between cells: white space, frames, lists,
@@ -16,14 +16,14 @@
 //! answer. Nothing here knows the puzzle: a wrong grid is found like a right one.
 
 mod block;
-mod scan;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
+use sudokit::text::lattice;
 
 /// The version of these rules: results of different versions are not comparable.
-pub const RULES: u32 = 2;
+pub const RULES: u32 = 3;
 
 /// Why a text holds no grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ pub fn grid(text: &str) -> Result<[u8; 81], NoGrid> {
     }
     let (answer, is_cut) = answer(text);
     let mut blocks = block::Blocks::default();
-    scan::scan(answer, &mut blocks);
+    lattice::scan(answer, &mut blocks);
     match blocks.finish() {
         Err(NoGrid::Nothing) if is_cut => Err(NoGrid::WrongSize),
         result => result,

@@ -33,7 +33,7 @@ Examples:
 #[command(after_long_help = "\
 The answer is the lexicographically smallest solution (cells read row by row). Layouts are \
 recognized by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle \
-a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Boxed grids are written with one kind of frame, whatever frame they came \
+a line (81 characters, blanks . 0 _ * x X ? -), boxed grids, .sdk, .sdm, .ss. Boxed grids are written with one kind of frame, whatever frame they came \
 in. Tables and JSON Lines \
 keep their columns and get the columns verdict and solution.
 

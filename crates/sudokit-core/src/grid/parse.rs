@@ -44,7 +44,10 @@ impl fmt::Display for ParsePuzzleError {
         match self {
             Self::Length { found } => write!(f, "expected 81 characters, found {found}"),
             Self::Character { cell, found } => {
-                write!(f, "expected a digit or a blank (. 0 _ * x X ?) in {cell}, found {found:?}")
+                write!(
+                    f,
+                    "expected a digit or a blank (. 0 _ * x X ? -) in {cell}, found {found:?}"
+                )
             }
         }
     }
@@ -175,7 +178,7 @@ mod tests {
         let text = format!("{}é{}", ".".repeat(10), ".".repeat(70));
         assert_eq!(
             text.parse::<Puzzle>().unwrap_err().to_string(),
-            "expected a digit or a blank (. 0 _ * x X ?) in r2c2, found 'é'"
+            "expected a digit or a blank (. 0 _ * x X ? -) in r2c2, found 'é'"
         );
     }
 
@@ -196,7 +199,7 @@ mod tests {
         let error = |text: &str| text.parse::<Solution>().unwrap_err().to_string();
         assert_eq!(error(&GRID[1..]), "expected 81 characters, found 80");
         assert_eq!(error(&GRID.replacen('4', "-", 1)), {
-            "expected a digit or a blank (. 0 _ * x X ?) in r1c4, found '-'"
+            "expected a digit or a blank (. 0 _ * x X ? -) in r1c4, found '-'"
         });
         assert_eq!(error(&GRID.replacen('4', ".", 1)), "r1c4 is empty");
         assert_eq!(error(&GRID.replacen('4', "1", 1)), "r1c1 and r1c4 both hold 1 in row 1");

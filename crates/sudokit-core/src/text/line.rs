@@ -1,15 +1,16 @@
 //! The line format: 81 characters, cell after cell. The fast path of every large file.
 //!
-//! A blank is any of `.0_*xX?`, also mixed in one line. Whatever else stands in the line is the
-//! matter of the [`Reader`](super::Reader); here a line is exactly 81 characters or nothing.
+//! A blank is any of `.0_*xX?-`, also mixed in one line; 81 hyphens are a rule. Whatever else
+//! stands in the line is the matter of the [`Reader`](super::Reader); here a line is exactly 81
+//! characters or nothing.
 
 use crate::grid::Puzzle;
 
-/// The value of a cell character: 1 to 9 for a digit, 0 for a blank (`.0_*xX?`).
+/// The value of a cell character: 1 to 9 for a digit, 0 for a blank (`.0_*xX?-`).
 pub const fn cell_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
-        b'.' | b'_' | b'*' | b'x' | b'X' | b'?' => Some(0),
+        b'.' | b'_' | b'*' | b'x' | b'X' | b'?' | b'-' => Some(0),
         _ => None,
     }
 }
@@ -24,10 +25,18 @@ pub fn parse(text: &[u8; 81]) -> Option<Puzzle> {
 
 #[cold]
 fn parse_with_any_blank(text: &[u8; 81]) -> Option<Puzzle> {
+    if is_rule(text) {
+        return None;
+    }
     // One compare each for `.` and `*`, which differ in bit 2, and for `x` and `X`.
     parse_with(text, |byte| {
-        byte | 0x04 == b'.' || byte | 0x20 == b'x' || byte == b'_' || byte == b'?'
+        byte | 0x04 == b'.' || byte | 0x20 == b'x' || matches!(byte, b'_' | b'?' | b'-')
     })
+}
+
+/// Whether a text is hyphens alone: it is drawn, and holds no cells.
+pub(super) fn is_rule(text: &[u8]) -> bool {
+    text.iter().all(|&byte| byte == b'-')
 }
 
 /// The plain loop over [`cell_value`], without branches, so that the compiler makes vector code

@@ -121,7 +121,17 @@ fn value(cell: &[u8]) -> u8 {
     cell.first().and_then(|&byte| cell_value(byte)).unwrap_or(0)
 }
 
+/// Whether some empty cells have a sign and others have none: then a digit may have been lost.
+fn has_two_blanks<'a>(cells: impl Iterator<Item = &'a [u8]> + Clone) -> bool {
+    let is_bare = |cell: &&[u8]| matches!(cell, [] | [b' ']);
+    let has_sign = |cell: &&[u8]| cell.len() == 1 && !is_bare(cell) && value(cell) == 0;
+    cells.clone().any(|cell| is_bare(&cell)) && cells.clone().any(|cell| has_sign(&cell))
+}
+
 fn row(cells: &[Item<'_>], layout: Layout) -> Option<Row> {
+    if has_two_blanks(cells.iter().map(|(_, cell)| *cell)) {
+        return None;
+    }
     let mut row = Row { layout, cells: [0; 9], blank: None, marks: false };
     for (bits, &(column, cell)) in row.cells.iter_mut().zip(cells) {
         match value(cell) {
@@ -136,6 +146,9 @@ fn row(cells: &[Item<'_>], layout: Layout) -> Option<Row> {
 
 /// A whole grid, in single cells or in rows of nine.
 fn grid(parts: &[&[u8]], format: Format) -> Option<Kind> {
+    if has_two_blanks(parts.iter().copied()) {
+        return None;
+    }
     let mut values = Vec::with_capacity(81);
     let mut blank = None;
     for part in parts {

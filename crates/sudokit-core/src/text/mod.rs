@@ -9,8 +9,9 @@
 //!
 //! Neither side does I/O: the caller feeds lines and takes records, or bytes. Layout of the
 //! module: [`Format`] names the formats, `formats` has a file for each ([`FormatSpec`]), `scan`
-//! looks at one line by itself (`list` at arrays and lists), `reader` puts lines together, and
-//! [`mod@line`] is the fast path of large files. Nothing here judges a puzzle: repeated givens are
+//! looks at one line by itself (`list` at arrays and lists), `reader` puts lines together,
+//! [`lattice`] reads lines that are none of these all at once, and [`mod@line`] is the fast path of
+//! large files. Nothing here judges a puzzle: repeated givens are
 //! read like any others.
 //!
 //! Formats that need a library for their syntax come with a feature each: `csv`, `json`, `xml`,
@@ -22,6 +23,7 @@ mod error;
 mod format;
 mod formats;
 mod image;
+pub mod lattice;
 pub mod line;
 mod list;
 #[cfg(feature = "links")]

@@ -69,6 +69,11 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// Whether its cells are the numbers from `first` on, which is 0 or 1, as names of columns are.
+    pub(super) fn is_names(&self, first: usize) -> bool {
+        self.cells.iter().enumerate().all(|(i, cell)| *cell == (1 << (first + i)) >> 1)
+    }
+
     /// The same row, further right.
     fn moved(mut self, by: usize) -> Row {
         self.blank = self.blank.map(|(byte, column)| (byte, column + by));
@@ -162,6 +167,9 @@ pub(super) fn kind(image: &[u8]) -> Kind {
 /// Nine cell characters and nothing else.
 fn compact(text: &[u8]) -> Option<Row> {
     let text: &[u8; 9] = text.try_into().ok()?;
+    if super::line::is_rule(text) {
+        return None;
+    }
     cells(Layout::Compact, text.iter().copied().enumerate())
 }
 
@@ -231,6 +239,13 @@ fn frame(text: &[u8]) -> Option<bool> {
     is_frame.then(|| text.starts_with(b"*-") || text.starts_with(b"|-"))
 }
 
+/// Whether a frame holds a list without items: `[]`, `[[]]`.
+pub(super) fn is_empty_list(image: &[u8]) -> bool {
+    let signs: Vec<u8> = image.iter().copied().filter(|b| *b != b' ').collect();
+    signs.iter().all(u8::is_ascii_punctuation)
+        && signs.windows(2).any(|pair| matches!(pair, b"[]" | b"{}" | b"()"))
+}
+
 /// Whether a character ends a field of a line.
 fn ends_field(byte: u8) -> bool {
     b" ,;|\"':=/&".contains(&byte)
@@ -250,6 +265,7 @@ fn fields(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 fn find_81(text: &[u8]) -> Option<usize> {
     fields(text)
         .find(|(_, field)| field.len() == 81 && field.iter().all(|&b| cell_value(b).is_some()))
+        .filter(|(_, field)| !super::line::is_rule(field))
         .map(|(start, _)| start)
 }
 
@@ -297,13 +313,15 @@ fn fault_of_729(start: usize, field: &[u8]) -> Fault {
 /// Whether a field was probably meant to be 81 cells.
 fn near_81(field: &[u8]) -> bool {
     let cells = field.iter().filter(|&&b| cell_value(b).is_some()).count();
-    (41..=160).contains(&field.len()) && cells * 5 >= field.len() * 4
+    (41..=160).contains(&field.len())
+        && cells * 5 >= field.len() * 4
+        && !super::line::is_rule(field)
 }
 
 /// What is wrong with a field that comes near.
 fn fault_of_field(start: usize, field: &[u8]) -> Fault {
     let (at, expected, found) = match field.iter().position(|&b| cell_value(b).is_none()) {
-        Some(at) => (at, "a digit or a blank (. 0 _ * x X ?)", Found::Character),
+        Some(at) => (at, "a digit or a blank (. 0 _ * x X ? -)", Found::Character),
         None => {
             let found = Found::Words(counted(field.len(), "character"));
             (field.len().min(81), "81 characters", found)
@@ -412,7 +430,7 @@ fn fault_in_row(text: &[u8], count: usize, tokens: &[(usize, &[u8])]) -> Fault {
     }
     let at = text.iter().position(|&b| !is_gap(b) && cell_value(b).is_none());
     if let Some(column) = at {
-        let expected = "a digit or a blank (. 0 _ * x X ?)".into();
+        let expected = "a digit or a blank (. 0 _ * x X ? -)".into();
         return Fault { column, expected, found: Found::Character, row_like: true };
     }
     // With as many tokens as cells a longer token is at fault, else the number of cells.

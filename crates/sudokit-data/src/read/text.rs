@@ -459,7 +459,7 @@ pub(super) fn unreadable_value(text: &[u8]) -> Given {
     let (column, expected, found) = match wrong {
         Some(at) if characters == 81 => {
             let found = String::from_utf8_lossy(&text[at..]).chars().next().unwrap_or(' ');
-            (at + 1, "a digit or a blank (. 0 _ * x X ?)", format!("{found:?}"))
+            (at + 1, "a digit or a blank (. 0 _ * x X ? -)", format!("{found:?}"))
         }
         _ => (text.len().min(81) + 1, "81 characters", format!("{characters} characters")),
     };

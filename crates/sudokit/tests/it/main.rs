@@ -17,6 +17,7 @@ mod step_budget;
 mod suite;
 mod surface;
 mod technique_pages;
+mod text_dresses;
 mod text_formats;
 mod text_judges;
 mod text_lists;

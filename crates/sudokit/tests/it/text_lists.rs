@@ -109,7 +109,10 @@ fn a_fault_in_a_list_costs_one_error_a_grid() {
     let results: Vec<_> = records(wrong.as_bytes()).collect();
     assert_eq!(results.len(), 2, "{results:?}");
     let error = results[0].as_ref().unwrap_err().to_string();
-    assert_eq!(error, "line 1, column 27: expected a digit or a blank (. 0 _ * x X ?), found 'a'");
+    assert_eq!(
+        error,
+        "line 1, column 27: expected a digit or a blank (. 0 _ * x X ? -), found 'a'"
+    );
     let short = text.replacen("0, 0, 0]", "0, 0]", 1);
     let error = records(short.as_bytes()).next().unwrap().unwrap_err().to_string();
     assert_eq!(error, "line 1, column 27: expected nine cells in a row, found 8 cells");

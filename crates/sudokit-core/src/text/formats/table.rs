@@ -219,7 +219,7 @@ impl Table {
         let characters = String::from_utf8_lossy(text).chars().count();
         let (within, expected, found) = match wrong {
             Some(wrong) if characters == 81 => {
-                (wrong, "a digit or a blank (. 0 _ * x X ?)".to_owned(), Found::Character)
+                (wrong, "a digit or a blank (. 0 _ * x X ? -)".to_owned(), Found::Character)
             }
             _ => {
                 let name = &self.header.columns[self.header.puzzle];

@@ -192,6 +192,8 @@ impl Reader {
                 self.ready.push_back(Err(announced.otherwise));
             }
         }
+        self.after_rows = false;
+        self.answered();
         self.ready.push_back(Err(error));
     }
 }

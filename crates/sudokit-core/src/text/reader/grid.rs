@@ -1,6 +1,7 @@
 //! Rows put together: nine of them make a grid.
 
 use super::Reader;
+use super::block::Block;
 use crate::board::DigitSet;
 use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::TextError;
@@ -19,6 +20,18 @@ pub(super) struct Grid {
     blank: Option<Blank>,
     /// Whether a cell has several digits.
     marks: bool,
+    /// Whether its first row is 1 to 9 in fields, without a frame above: names of the columns, if a
+    /// rule follows.
+    pub may_be_names: bool,
+    /// Its lines, which may turn out to be something else.
+    pub lines: Block,
+}
+
+impl Grid {
+    /// Whether its blanks may be hyphens.
+    pub(super) fn may_have_hyphens(&self) -> bool {
+        self.blank.is_none_or(|blank| blank.byte == b'-')
+    }
 }
 
 /// The first blank of a grid: the character, its line, and its column from 0.
@@ -66,6 +79,8 @@ impl Reader {
                 format,
                 blank: None,
                 marks: false,
+                may_be_names: row.layout == Layout::Boxed && row.is_names(1),
+                lines: Block::new(self.at),
             });
         }
         let line = self.at;

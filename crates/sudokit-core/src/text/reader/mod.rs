@@ -1,16 +1,21 @@
 //! The reader: raw lines in, puzzles and errors out, one after the other.
 //!
 //! ```text
-//! push -> read: a plain line? -> own: a table, XML, an object, a link? -> scan: a row, a frame, ...?
-//!                    |                          |                              |
-//!                  emit                       emit                     grid: nine rows -> emit
+//! push -> read: a plain line? -> own: a table, XML, an object, a link? -> scan: a row, a frame?
+//!              |                         |                                |
+//!            emit                      emit                   grid: nine rows -> emit
+//!                                                             block: anything else -> emit
 //! ```
 //!
-//! [`parts`] reads plain lines in bulk and says what a copy of the reader may read elsewhere;
-//! [`errors`] makes errors of faults. Whatever comes, every line is answered by a record or an
-//! error, or belongs to one, or is blank, a comment, a frame, a title or a header.
+//! A line that is nothing by itself begins a [`block`], whose lines are read together; if they hold
+//! no grid, each is read by itself. [`parts`] reads plain lines in bulk and says what a copy of the
+//! reader may read elsewhere; [`errors`] makes errors of faults. Whatever comes, every line is
+//! answered by a record or an error, or belongs to one, or is blank, a comment, a frame, a title,
+//! a header, or text without cells beside a grid.
 
 mod around;
+mod block;
+mod emit;
 mod errors;
 mod grid;
 mod own;
@@ -18,16 +23,15 @@ mod parts;
 
 use super::Format;
 use super::error::{TextError, counted};
-use super::formats::{bank, sukaku};
 use super::image;
 use super::line;
-use super::record::{Details, Record, is_board};
+use super::record::{Details, Record};
 use super::scan::{self, Fault, Kind};
-use crate::grid::{Content, Puzzle};
+use crate::grid::Content;
 use around::Announced;
+use block::Block;
 use grid::Grid;
 use std::collections::VecDeque;
-use std::ops::Range;
 
 /// The most bytes of comments that are kept for the next puzzle.
 const MOST_COMMENT_BYTES: usize = 1 << 16;
@@ -90,6 +94,16 @@ pub struct Reader {
     grid: Option<Grid>,
     /// Rows of a grid already reported that still belong to it.
     skip: usize,
+    /// Lines that are read together.
+    block: Option<Block>,
+    /// Lines are read one by one: together they hold no grid.
+    one_by_one: bool,
+    /// The last thing read was a grid over several lines.
+    after_rows: bool,
+    /// What to say if the text ends without a puzzle: the first line that is a part of one.
+    nothing_yet: Option<TextError>,
+    /// A puzzle was read, or an error said.
+    has_answered: bool,
     before: Before,
     ready: VecDeque<Result<Record, TextError>>,
 }
@@ -168,7 +182,7 @@ impl Reader {
 
     /// Whether a grid is under way whose rows are not complete yet.
     pub fn is_inside_grid(&self) -> bool {
-        self.grid.is_some()
+        self.grid.is_some() || self.block.is_some()
     }
 
     /// Reads the next raw line, given without its `\n`; a `\r` at its end belongs to the line's
@@ -185,12 +199,14 @@ impl Reader {
     /// Says that there are no more lines: what is under way is reported as incomplete.
     pub fn finish(&mut self) {
         self.at = self.lines + 1;
+        self.end_of_block();
         while self.give_up("the end of the text", None) {
             self.read_again();
             self.at = self.lines + 1;
         }
         self.end_of_grid("the end of the text");
         self.end_of_text();
+        self.ready.extend(self.nothing_yet.take().map(Err));
         self.within = Within::Nothing;
     }
 
@@ -198,6 +214,7 @@ impl Reader {
     pub fn push_too_long(&mut self) {
         self.lines += 1;
         self.at = self.lines;
+        self.end_of_block();
         while self.give_up("a line too long to be read", None) {
             self.read_again();
             self.at = self.lines;
@@ -227,6 +244,7 @@ impl Reader {
             && let Ok(cells) = text.try_into()
             && let Some(puzzle) = line::parse(cells)
         {
+            self.end_of_block();
             if self.give_up("a puzzle in one line", Some(raw)) {
                 return;
             }
@@ -243,8 +261,14 @@ impl Reader {
         if self.is_first && self.begins_wrong(text) {
             return;
         }
+        if self.block.is_some() && self.has_own_syntax(text) {
+            self.end_of_block();
+        }
         if !self.own_syntax(raw, text, offset) {
             self.scanned(text, offset, after_frame);
+            if let Some(grid) = &mut self.grid {
+                grid.lines.push(text);
+            }
         }
     }
 
@@ -283,7 +307,11 @@ impl Reader {
     /// A line without a syntax of its own.
     fn scanned(&mut self, text: &[u8], offset: usize, after_frame: bool) {
         let image = image::of_line(text);
-        match scan::kind(&image) {
+        let kind = scan::kind(&image);
+        if self.goes_to_block(text, &image, &kind) {
+            return;
+        }
+        match kind {
             Kind::Blank => self.end_of_grid("a blank line"),
             Kind::Comment => self.comment(text),
             Kind::Label if self.only.is_some() && self.begins_table(text) => {}
@@ -295,16 +323,25 @@ impl Reader {
             }
             Kind::Section => {
                 self.end_of_grid("a section");
+                self.expect_puzzle(text);
                 self.before.sdk = true;
             }
             Kind::Label => {
                 self.end_of_grid("the title of a grid");
+                self.expect_puzzle(text);
                 let title = String::from_utf8_lossy(text).trim().to_owned();
                 if !scan::is_case(&image) {
                     self.before.details.title = Some(title);
                 }
             }
+            Kind::Frame { .. } if scan::is_empty_list(&image) => {
+                let found = scan::excerpt(text);
+                self.error(0, "a puzzle", found);
+            }
             Kind::Frame { simple } => {
+                self.expect_puzzle(text);
+                // The rule below the names of columns.
+                self.grid.take_if(|grid| grid.may_be_names && image.contains(&b'-'));
                 if after_frame {
                     // The frame below one grid, then the frame above the next.
                     self.end_of_grid("the frame of another grid");
@@ -312,7 +349,12 @@ impl Reader {
                 self.before.simple |= simple && self.grid.is_none();
                 self.before.frame = true;
             }
-            Kind::Row(row) => self.row(row),
+            Kind::Row(row) => {
+                self.row(row);
+                if let Some(grid) = &mut self.grid {
+                    grid.may_be_names &= grid.rows == 1 && !after_frame;
+                }
+            }
             Kind::Line81 { start } => {
                 self.end_of_grid("a puzzle in one line");
                 self.line_81(text, &image, start, offset);
@@ -333,6 +375,7 @@ impl Reader {
             }
             Kind::Other(_) if self.begins_table(text) => {}
             Kind::Other(fault) if self.announces(text, &fault) => {}
+            Kind::Other(_) if self.begins_block(text) => {}
             Kind::Other(fault) => {
                 let row = self.source_row(text);
                 self.fault(&fault, text, row);
@@ -342,7 +385,7 @@ impl Reader {
 
     /// Whether no grid is under way.
     fn is_idle(&self) -> bool {
-        self.grid.is_none() && self.skip == 0
+        self.grid.is_none() && self.block.is_none() && self.skip == 0
     }
 
     /// Whether a format is wanted. The two names of plain lines are one format for the reader.
@@ -357,100 +400,6 @@ impl Reader {
     /// Whether every line must hold 81 characters.
     fn takes_81_only(&self) -> bool {
         matches!(self.only, Some(Format::Line | Format::Sdm | Format::Bank))
-    }
-
-    /// A puzzle in one line, from a column on, perhaps with other text: a hash and a rating, a
-    /// solution, a comment.
-    fn line_81(&mut self, text: &[u8], image: &[u8], column: usize, offset: usize) {
-        let cells = image[column..].first_chunk::<81>();
-        let Some(puzzle) = cells.and_then(line::parse) else { return };
-        let start = image::byte_of_column(text, column);
-        let end = image::byte_of_column(text, column + 81);
-        let (before, after) = (&text[..start], &text[end..]);
-        let cells = &image[column..column + 81];
-        let mut details = Details::default();
-        if self.takes(Format::Bank)
-            && let Some(fields) = bank::parse_around(before, after)
-        {
-            details.fields = fields;
-            let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
-            let span = offset + start..offset + end;
-            return self.emit_one(Content::Puzzle(puzzle), Format::Bank, blank, details, span);
-        }
-        if !self.takes(Format::Line) {
-            return self.refuse("a puzzle in one line");
-        }
-        // Behind a sign for comments anything may stand.
-        if !after.trim_ascii_start().starts_with(b"#")
-            && let Some((at, other)) = scan::next_81(image, column + 81)
-            && other.given_count() < 81
-            && !is_board(&puzzle, &other)
-        {
-            return self.error(at, "one puzzle a line", "another puzzle");
-        }
-        details.add_rest(Some(&puzzle), before, after);
-        self.emit_line(cells, puzzle, offset + start..offset + end, details);
-    }
-
-    /// 729 candidates in one line, from a column on.
-    fn line_729(&mut self, text: &[u8], image: &[u8], column: usize, offset: usize) {
-        if !self.takes(Format::Sukaku) {
-            return self.refuse("729 characters of candidates");
-        }
-        let Some(marks) = sukaku::parse(&image[column..column + 729]) else { return };
-        let start = image::byte_of_column(text, column);
-        let end = image::byte_of_column(text, column + 729);
-        let (before, after) = (&text[..start], &text[end..]);
-        let cells = &image[column..column + 729];
-        let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
-        let mut details = Details::default();
-        details.add_rest(None, before, after);
-        let span = offset + start..offset + end;
-        self.emit_one(Content::Pencilmarks(marks), Format::Sukaku, blank, details, span);
-    }
-
-    /// A puzzle in one line: its characters, and where they stand in the raw line.
-    fn emit_line(&mut self, cells: &[u8], puzzle: Puzzle, span: Range<usize>, details: Details) {
-        let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
-        let format = self.only.unwrap_or(Format::Line);
-        self.emit_one(Content::Puzzle(puzzle), format, blank, details, span);
-    }
-
-    /// A record that ends in this line.
-    fn emit_one(
-        &mut self,
-        content: Content,
-        format: Format,
-        blank: Option<u8>,
-        details: Details,
-        span: Range<usize>,
-    ) {
-        self.emit(Record {
-            content,
-            format,
-            blank: blank.unwrap_or(format.default_blank()),
-            line: self.at,
-            last_line: self.at,
-            span,
-            details: (!details.is_empty()).then(|| Box::new(details)),
-        });
-    }
-
-    /// A record, with the details gathered before it.
-    fn emit(&mut self, mut record: Record) {
-        let mut before = std::mem::take(&mut self.before);
-        if !before.details.is_empty() {
-            if record.format == Format::Sdk {
-                before.details.take_sdk_headers();
-            }
-            if let Some(own) = record.details.take() {
-                before.details.add(*own);
-            }
-            record.details = Some(Box::new(before.details));
-        }
-        self.begun = true;
-        self.count_grid(record.line);
-        self.ready.push_back(Ok(record));
     }
 
     /// A `#` line.

@@ -123,6 +123,18 @@ impl Reader {
         }
     }
 
+    /// Whether a line shows by itself that it has a syntax of its own.
+    pub(super) fn has_own_syntax(&self, text: &[u8]) -> bool {
+        let bare = text.trim_ascii();
+        #[cfg(feature = "xml")]
+        if opensudoku::File::begins(bare) {
+            return true;
+        }
+        let colons = bare.iter().filter(|&&b| b == b':').count();
+        let is_object = cfg!(feature = "json") && is_object(bare);
+        is_object || is_link(bare) || bare.starts_with(b":") && colons >= 3
+    }
+
     /// Whether a line is an object of JSON, in which any character may stand.
     pub(super) fn is_object(&self, text: &[u8]) -> bool {
         is_object(text.trim_ascii())

@@ -32,6 +32,10 @@ impl Reader {
         let used = line::parse_run(text, puzzles);
         self.lines += (puzzles.len() - before) as u64;
         self.begun |= used > 0;
+        if used > 0 {
+            self.after_rows = false;
+            self.answered();
+        }
         used
     }
 
@@ -81,6 +85,10 @@ impl Reader {
     pub fn skip_lines(&mut self, lines: u64) {
         self.lines += lines;
         self.begun |= lines > 0;
+        if lines > 0 {
+            self.after_rows = false;
+            self.answered();
+        }
     }
 
     /// Whether an object, right or wrong, leaves the reader as it is.

@@ -3,15 +3,66 @@
 //! One pass over the bytes. Every sign that is no letter, no digit and no blank separates cells;
 //! markup of HTML, LaTeX and Markdown does so, too.
 
-use super::block::{Blocks, Break, HYPHEN};
+/// What stands between two cells. The stronger one counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Break {
+    /// Nothing: both are in the same word.
+    None,
+    /// Blanks, frames, commas.
+    Word,
+    /// A line end.
+    Line,
+    /// The end of a row, whatever the lines are: a bracket, `<tr>`, `\\\\`, the label of a row.
+    Row,
+}
 
-/// Sends what stands in a text to the blocks.
-pub(super) fn scan(text: &str, blocks: &mut Blocks) {
-    let mut scanner = Scanner { text, bytes: text.as_bytes(), at: 0, after_word: false, blocks };
+/// The value of a lone hyphen: a blank if its row needs it for one.
+pub const HYPHEN: u8 = 10;
+
+/// Takes what [`scan`] finds in a text.
+pub trait Sink {
+    /// Cells in one word: digits, and `._*?xX` or `-` for blanks. `at` is the byte of the first.
+    fn cells(&mut self, at: usize, word: &str);
+
+    /// A blank that is a word (`None`, `null`, `nan`) or `-1`.
+    fn blank(&mut self, at: usize, word: &str);
+
+    /// A lone hyphen: a blank or a part of a frame.
+    fn hyphen(&mut self, at: usize);
+
+    /// Something that separates cells.
+    fn separate(&mut self, at: usize, by: Break);
+
+    /// A sign that separates fields, which may be empty: one of `|,;/&`, a tab, `h` for a cell of
+    /// HTML, `-` for a rule.
+    fn field(&mut self, at: usize, sign: u8) {
+        let _ = sign;
+        self.separate(at, Break::Word);
+    }
+
+    /// The label of a row, such as `Row 1` or a letter at the beginning of a line.
+    fn label(&mut self, at: usize) {
+        self.separate(at, Break::Row);
+    }
+
+    /// A word that is no part of a grid; empty where markup ends a grid.
+    fn word(&mut self, at: usize, word: &str);
+
+    /// Whether no cell stands in this line yet.
+    fn is_at_line_start(&self) -> bool;
+}
+
+/// Sends what stands in a text to a sink.
+pub fn scan(text: &str, sink: &mut impl Sink) {
+    let mut scanner = Scanner { text, bytes: text.as_bytes(), at: 0, after_word: false, sink };
     while let Some(&byte) = scanner.bytes.get(scanner.at) {
         scanner.step(byte);
     }
 }
+
+/// Words for an empty cell.
+const BLANKS: [&str; 5] = ["None", "null", "nil", "nan", "NaN"];
 
 /// Words before the number of a row.
 const ROWS: [&str; 8] = ["row", "r", "line", "zeile", "fila", "ligne", "행", "줄"];
@@ -34,29 +85,36 @@ const SKIPPED: [(&str, usize); 10] = [
     ("multirow", 2),
 ];
 
-struct Scanner<'a> {
+struct Scanner<'a, S> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
     /// Only blanks stand between here and a word before: a number is that word's.
     after_word: bool,
-    blocks: &'a mut Blocks,
+    sink: &'a mut S,
 }
 
-impl Scanner<'_> {
+impl<S: Sink> Scanner<'_, S> {
     fn step(&mut self, byte: u8) {
         match byte {
             b'\n' | b'\r' => self.pass(1, Break::Line),
-            b' ' | b'\t' => {
-                self.blocks.separate(Break::Word);
+            b' ' => {
+                self.sink.separate(self.at, Break::Word);
                 self.at += 1;
             }
+            b'\t' => {
+                self.sink.field(self.at, byte);
+                self.at += 1;
+            }
+            b'|' | b',' | b';' | b'/' => self.field(1, byte),
             b'[' | b']' => self.pass(1, Break::Row),
             b'\\' => self.command(),
             b'<' => self.tag(),
             b'&' => self.entity(),
+            0x1b if self.peek(self.at + 1) == b'[' => self.color(),
             b'`' if self.bytes[self.at..].starts_with(b"```") => self.fence(),
             b'-' => self.hyphen(),
+            b'=' | b'+' => self.field(1, b'-'),
             b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' | b'A'..=b'Z' | b'a'..=b'z' => self.word(),
             0..=127 => self.pass(1, Break::Word),
             _ => self.beyond_ascii(),
@@ -65,14 +123,30 @@ impl Scanner<'_> {
 
     /// Bytes that separate cells.
     fn pass(&mut self, bytes: usize, by: Break) {
-        self.blocks.separate(by);
+        self.sink.separate(self.at, by);
         self.after_word = false;
         self.at += bytes;
     }
 
+    /// A sign between fields, of so many bytes.
+    fn field(&mut self, bytes: usize, sign: u8) {
+        self.sink.field(self.at, sign);
+        self.after_word = false;
+        self.at += bytes;
+    }
+
+    /// A command of a terminal, such as a color: it is between no cells.
+    fn color(&mut self) {
+        let end = self.end_of(self.at + 2, |b| b.is_ascii_digit() || b == b';' || b == b'?');
+        self.at = (end + 1).min(self.bytes.len());
+        while !self.text.is_char_boundary(self.at) {
+            self.at += 1;
+        }
+    }
+
     /// A word that is no part of a grid.
     fn prose(&mut self, end: usize) {
-        self.blocks.end();
+        self.sink.word(self.at, &self.text[self.at..end]);
         self.after_word = true;
         self.at = end;
     }
@@ -105,6 +179,9 @@ impl Scanner<'_> {
         }
         let (from, to) = self.unwrapped(start, end);
         let word = &self.bytes[from..to];
+        if BLANKS.iter().any(|blank| blank.as_bytes() == word) {
+            return self.blank(from, to, end);
+        }
         if matches!(word, b"**" | b"__") {
             return self.pass(end - start, Break::Word);
         }
@@ -125,7 +202,9 @@ impl Scanner<'_> {
         match self.label(start, end) {
             Some(after) => {
                 let after = self.end_of(after, |b| b == b'*' || b == b'_');
-                self.pass(after - start, Break::Row);
+                self.sink.label(start);
+                self.after_word = false;
+                self.at = after;
             }
             None => self.prose(end),
         }
@@ -153,7 +232,7 @@ impl Scanner<'_> {
             to -= 2;
         }
         let digits = self.end_of(from, |b| b.is_ascii_digit());
-        let is_list = self.blocks.at_line_start() && digits - from == 1;
+        let is_list = self.sink.is_at_line_start() && digits - from == 1;
         let is_dot = digits + 1 == to && self.peek(digits) == b'.';
         let ends_sentence = || {
             let mut after = self.bytes[end..].iter();
@@ -172,8 +251,13 @@ impl Scanner<'_> {
     }
 
     fn cells(&mut self, from: usize, to: usize, end: usize) {
-        let value = |b: &u8| if b.is_ascii_digit() { b - b'0' } else { 0 };
-        self.blocks.word(self.bytes[from..to].iter().map(value));
+        self.sink.cells(from, &self.text[from..to]);
+        self.after_word = false;
+        self.at = end;
+    }
+
+    fn blank(&mut self, from: usize, to: usize, end: usize) {
+        self.sink.blank(from, &self.text[from..to]);
         self.after_word = false;
         self.at = end;
     }
@@ -201,7 +285,7 @@ impl Scanner<'_> {
         let is_digit = |c: char| matches!(c, '1'..='9');
         // A letter beside the cells of its row.
         if let [b'A'..=b'I' | b'a'..=b'i'] = word.as_bytes() {
-            return self.blocks.at_line_start().then_some(end);
+            return self.sink.is_at_line_start().then_some(end);
         }
         if word.chars().filter(|&c| is_digit(c)).count() != 1 {
             return None;
@@ -286,13 +370,16 @@ impl Scanner<'_> {
         let end = self.at + end + 1;
         let from = self.at + 1 + usize::from(self.peek(self.at + 1) == b'/');
         let name_end = self.end_of(from, |b| b.is_ascii_alphanumeric());
-        let by = match self.text[from..name_end].to_ascii_lowercase().as_str() {
+        let name = self.text[from..name_end].to_ascii_lowercase();
+        let begins_cell = from == self.at + 1 && matches!(name.as_str(), "td" | "th" | "mtd");
+        let by = match name.as_str() {
+            _ if begins_cell => return self.field(end - self.at, b'h'),
             "td" | "th" | "b" | "i" | "u" | "em" | "strong" | "span" | "code" | "sub" | "sup"
             | "font" | "tbody" | "thead" | "mark" | "mn" | "mtd" => Break::Word,
             "br" | "p" | "div" | "li" | "pre" => Break::Line,
             "tr" | "ol" | "ul" | "mtr" => Break::Row,
             _ => {
-                self.blocks.end();
+                self.sink.word(self.at, "");
                 Break::Word
             }
         };
@@ -305,12 +392,15 @@ impl Scanner<'_> {
         let is_name = self.peek(from) == b'#' || self.peek(from).is_ascii_alphabetic();
         let end = self.end_of(from, |b| b.is_ascii_alphanumeric() || b == b'#');
         let is_entity = is_name && end - from < 10 && self.peek(end) == b';';
-        self.pass(if is_entity { end + 1 - self.at } else { 1 }, Break::Word);
+        if is_entity {
+            return self.pass(end + 1 - self.at, Break::Word);
+        }
+        self.field(1, b'&');
     }
 
     /// Three backticks and the name of a language end a block.
     fn fence(&mut self) {
-        self.blocks.end();
+        self.sink.word(self.at, "");
         let after = self.at + 3;
         let end = self.end_of(after, |b| b.is_ascii_alphabetic() || b"+#_-".contains(&b));
         self.pass(end - self.at, Break::Line);
@@ -323,10 +413,14 @@ impl Scanner<'_> {
         let after = self.peek(self.at + 1);
         // `|-|-|` is below the names of columns.
         if is_free(before) && is_free(after) && (before, after) != (b'|', b'|') {
-            self.blocks.word([HYPHEN].into_iter());
+            self.sink.hyphen(self.at);
             self.after_word = false;
             self.at += 1;
             return;
+        }
+        // `-1` is an empty cell of many programs.
+        if is_free(before) && after == b'1' && is_free(self.peek(self.at + 2)) {
+            return self.blank(self.at, self.at + 2, self.at + 2);
         }
         // `---------` and `53--7----`: which of them shows at a digit.
         let end = self.end_of(self.at, |b| b.is_ascii_digit() || b == b'-');
@@ -335,7 +429,7 @@ impl Scanner<'_> {
             return self.cells(self.at, end, end);
         }
         let hyphens = self.end_of(self.at, |b| b == b'-');
-        self.pass(hyphens - self.at, Break::Word);
+        self.field(hyphens - self.at, b'-');
     }
 
     /// Digits of other scripts are cells, letters are words, all else separates.
@@ -348,9 +442,14 @@ impl Scanner<'_> {
             '\u{2028}' | '\u{85}' => return self.pass(c.len_utf8(), Break::Line),
             // What follows a digit to change its look.
             '\u{fe0f}' | '\u{20e3}' => return self.at += c.len_utf8(),
+            '│' | '┃' | '║' | '┆' | '┊' | '╎' => return self.field(c.len_utf8(), b'|'),
+            '─' | '━' | '═' | '╌' | '┄' | '╞' | '╡' => {
+                return self.field(c.len_utf8(), b'-');
+            }
             _ => return self.pass(c.len_utf8(), Break::Word),
         };
-        self.blocks.word([u8::try_from(digit).unwrap_or_default()].into_iter());
+        let digit = char::from_digit(digit, 10).unwrap_or('0');
+        self.sink.cells(self.at, digit.encode_utf8(&mut [0; 4]));
         self.after_word = false;
         self.at += c.len_utf8();
     }

@@ -1,0 +1,217 @@
+//! Lines that are read together, because one of them is nothing by itself.
+//!
+//! A block begins with such a line, or with the rows of the grid under way before it. It ends with
+//! a blank line if it holds grids then, with two blank lines, or where a format of its own begins.
+//! A block that holds no grid is read again line by line.
+
+use super::Reader;
+use crate::grid::{Content, Puzzle};
+use crate::text::Format;
+use crate::text::lattice::{self, Dress, Lattice};
+use crate::text::line::cell_value;
+use crate::text::record::{Details, Record};
+use crate::text::scan::{Kind, Layout};
+
+/// The most lines of a block, and the most bytes.
+const MOST_LINES: usize = 2_000;
+const MOST_BYTES: usize = 1 << 17;
+
+/// The most times that a block is read at a blank line without success.
+const MOST_TRIES: u8 = 8;
+
+/// The lines so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// The number of the first.
+    line: u64,
+    /// Each with `\n`.
+    text: Vec<u8>,
+    count: usize,
+    ends_blank: bool,
+    tries: u8,
+}
+
+impl Block {
+    pub(super) fn new(line: u64) -> Block {
+        Block { line, ..Block::default() }
+    }
+
+    pub(super) fn push(&mut self, text: &[u8]) {
+        self.text.extend_from_slice(text);
+        self.text.push(b'\n');
+        self.count += 1;
+        self.ends_blank = text.trim_ascii().is_empty();
+    }
+
+    fn is_full(&self) -> bool {
+        self.count > MOST_LINES || self.text.len() > MOST_BYTES
+    }
+}
+
+impl Reader {
+    /// Whether a line that is nothing by itself begins a block: it then does.
+    pub(super) fn begins_block(&mut self, text: &[u8]) -> bool {
+        if self.one_by_one || self.only.is_some() || self.skip > 0 || self.announced.is_some() {
+            return false;
+        }
+        let rows = self.grid.take().map(|grid| grid.lines);
+        let block = self.block.insert(rows.unwrap_or_else(|| Block::new(self.at)));
+        block.push(text);
+        true
+    }
+
+    /// Whether a line belongs to the block under way, or begins one although it could be a row or
+    /// a frame: it is then taken.
+    pub(super) fn goes_to_block(&mut self, text: &[u8], image: &[u8], kind: &Kind) -> bool {
+        if self.block.is_none() {
+            return self.may_be_either(image, kind) && self.begins_block(text);
+        }
+        let is_apart = match kind {
+            Kind::Line81 { .. } | Kind::List81 { .. } | Kind::Line729 { .. } => true,
+            Kind::Section | Kind::Label => true,
+            Kind::Other(fault) => !fault.row_like && self.is_header(text),
+            _ => false,
+        };
+        if is_apart {
+            self.end_of_block();
+            return false;
+        }
+        let Some(block) = &mut self.block else { return false };
+        let is_blank = matches!(kind, Kind::Blank);
+        let is_second = is_blank && block.ends_blank;
+        block.push(text);
+        if is_second || block.is_full() || block.tries == MOST_TRIES {
+            self.end_of_block();
+        } else if is_blank {
+            block.tries += 1;
+            self.read_block();
+        }
+        true
+    }
+
+    /// Whether a row may be the names of columns, a frame or a comment a row with `-` or `#` for
+    /// blanks, and a blank line a gap inside a grid.
+    fn may_be_either(&self, image: &[u8], kind: &Kind) -> bool {
+        match kind {
+            Kind::Row(row) => {
+                let is_apart = row.layout != Layout::Compact;
+                self.grid.is_none() && is_apart && (row.is_names(0) || row.is_names(1))
+            }
+            Kind::Frame { .. } => {
+                let cells: Vec<u8> = image.iter().copied().filter(|b| *b != b' ').collect();
+                cells == *b"---------" && self.grid.as_ref().is_none_or(|g| g.may_have_hyphens())
+            }
+            Kind::Comment => {
+                let cells = image.trim_ascii();
+                let is_cell = |b: &u8| b.is_ascii_digit() || *b == b'#';
+                cells.len() == 9 && cells.iter().all(is_cell)
+            }
+            Kind::Blank => self.grid.as_ref().is_some_and(|grid| grid.rows == 3),
+            _ => false,
+        }
+    }
+
+    /// Reads the lines of the block, if it has any grid.
+    fn read_block(&mut self) -> bool {
+        let Some(block) = &self.block else { return false };
+        let Ok(text) = std::str::from_utf8(block.text.trim_ascii_end()) else { return false };
+        let lines: Vec<&str> = text.split('\n').collect();
+        let Some(found) = lattice::read(&lines) else {
+            return false;
+        };
+        let first = block.line;
+        let mut others = found.other.into_iter().peekable();
+        let mut records = Vec::new();
+        for grid in &found.grids {
+            let mut details = Details::default();
+            while let Some(line) = others.next_if(|line| *line <= grid.lines.1) {
+                if line < grid.lines.0 {
+                    details.comments.extend(title(lines[line]));
+                }
+            }
+            records.push(record_of(grid, first, details));
+        }
+        let rest: Vec<String> = others.filter_map(|line| title(lines[line])).collect();
+        self.block = None;
+        for record in records {
+            self.emit(record);
+        }
+        self.before.details.comments.extend(rest);
+        true
+    }
+
+    /// The block under way ends: if it holds no grid, its lines are read one by one.
+    pub(super) fn end_of_block(&mut self) {
+        if self.read_block() {
+            return;
+        }
+        let Some(block) = self.block.take() else { return };
+        if self.after_rows && self.is_text(&block) {
+            return;
+        }
+        let at = std::mem::replace(&mut self.at, block.line);
+        self.one_by_one = true;
+        for line in block.text.split_inclusive(|&b| b == b'\n') {
+            self.read(&line[..line.len() - 1]);
+            self.at += 1;
+        }
+        self.one_by_one = false;
+        self.at = at;
+    }
+
+    /// Whether a block below a grid holds text without cells: a comment then.
+    fn is_text(&mut self, block: &Block) -> bool {
+        let Ok(text) = std::str::from_utf8(block.text.trim_ascii_end()) else { return false };
+        let lines: Vec<&str> = text.split('\n').collect();
+        let is_text = lattice::is_text(&lines);
+        if is_text {
+            self.before.details.comments.extend(lines.iter().filter_map(|line| title(line)));
+        }
+        is_text
+    }
+
+    /// Whether a line is the header of a table.
+    fn is_header(&self, text: &[u8]) -> bool {
+        #[cfg(feature = "csv")]
+        {
+            use crate::text::formats::table::Table;
+            let takes = self.takes(Format::Csv) || self.takes(Format::Tsv);
+            takes && Table::of_header(text, self.column.as_deref(), self.only).is_some()
+        }
+        #[cfg(not(feature = "csv"))]
+        {
+            let _ = text;
+            false
+        }
+    }
+}
+
+/// A grid of a block that begins in line `first`.
+fn record_of(grid: &Lattice, first: u64, details: Details) -> Record {
+    let is_zero = grid.blank == Some(b'0');
+    let format = match grid.dress {
+        Dress::Compact if is_zero => Format::Judge2239,
+        Dress::Compact => Format::Sdk,
+        Dress::Apart => Format::Judge2580,
+        Dress::Listed => Format::Array,
+    };
+    let blank = grid.blank.filter(|byte| cell_value(*byte) == Some(0));
+    let puzzle = Puzzle::from_values(grid.cells).expect("cells hold values up to 9");
+    Record {
+        content: Content::Puzzle(puzzle),
+        format,
+        blank: blank.unwrap_or(format.default_blank()),
+        line: first + grid.lines.0 as u64,
+        last_line: first + grid.lines.1 as u64,
+        span: 0..0,
+        details: (!details.is_empty()).then(|| Box::new(details)),
+    }
+}
+
+/// A line beside a grid as a comment, if it is more than markup and names of columns.
+fn title(line: &str) -> Option<String> {
+    let bare = line.trim().trim_start_matches(['#', '%', '/', '*', ' ']);
+    let is_text = bare.starts_with(char::is_alphabetic);
+    let is_code = bare.contains(['|', '=', '{', '[', '\\']) || bare.matches(',').count() > 2;
+    (is_text && !is_code).then(|| bare.to_owned())
+}
