@@ -166,3 +166,43 @@ fn links_of_sudokupad_are_read_in_all_forms_and_numbers_of_its_server_are_said_t
         assert!(found.contains("open the link there and copy the puzzle"), "{found}");
     }
 }
+
+#[cfg(feature = "formats")]
+#[test]
+fn rules_beside_a_grid_are_never_dropped() {
+    let objects = [
+        r#""cages":[{"sum":9,"cells":["r1c1","r1c2"]}]"#,
+        r#""variant":"killer""#,
+        r#""type":"diagonal""#,
+        r#""rules":"Digits increase along thermometers.""#,
+        r#""thermos":[["r1c1","r1c2"]]"#,
+        r#""diagonal":true"#,
+    ];
+    for rule in objects {
+        let text = format!("{{\"puzzle\":\"{PUZZLE}\",{rule}}}\n");
+        let error = records(text.as_bytes()).next().unwrap().unwrap_err().to_string();
+        assert!(error.contains("without other rules, found the key"), "{text}{error}");
+    }
+    let plain = [
+        r#""cages":[]"#,
+        r#""variant":"classic""#,
+        r#""type":"easy""#,
+        r#""rules":"Normal sudoku rules apply.""#,
+        r#""diagonal":false"#,
+    ];
+    for plain in plain {
+        let text = format!("{{\"puzzle\":\"{PUZZLE}\",{plain}}}\n");
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::Jsonl)], "{text}");
+    }
+    let table = format!("puzzle,variant\n{PUZZLE},killer\n{PUZZLE},classic\n{PUZZLE},\n");
+    let read: Vec<bool> = records(table.as_bytes()).map(|record| record.is_ok()).collect();
+    assert_eq!(read, [false, true, true]);
+}
+
+#[test]
+fn a_text_without_a_puzzle_always_says_so() {
+    for text in ["[]", "[[]]", "[[[]]]", "{ }", "---------", "Grid 1", "[Puzzle]", "[", "abc"] {
+        let read: Vec<_> = records(format!("{text}\n").as_bytes()).collect();
+        assert!(matches!(&read[..], [Err(_)]), "{text}: {read:?}");
+    }
+}

@@ -28,6 +28,75 @@ pub(in crate::text) const COMMENT: [&str; 2] = ["comment", "comments"];
 pub(in crate::text) const PLACED: [&str; 1] = ["placed"];
 pub(in crate::text) const CANDIDATES: [&str; 1] = ["candidates"];
 
+/// Names under which rules stand that are more than rows, columns and boxes.
+const RULES: [&str; 22] = [
+    "cages",
+    "cage",
+    "killercages",
+    "killer_cages",
+    "regions",
+    "region",
+    "jigsaw",
+    "constraints",
+    "constraint",
+    "thermo",
+    "thermos",
+    "thermometers",
+    "arrow",
+    "arrows",
+    "diagonal",
+    "diagonals",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "visual_elements",
+    "extraregion",
+];
+/// Names under which the kind of a puzzle stands.
+const KINDS: [&str; 4] = ["variant", "variants", "ruleset", "rules"];
+/// Names under which the kind of a puzzle may stand, or something else.
+const TYPES: [&str; 4] = ["type", "kind", "puzzle_type", "category"];
+/// What kinds of puzzles with more rules are called.
+const VARIANTS: [&str; 18] = [
+    "killer",
+    "diagonal",
+    "sudoku-x",
+    "sudoku x",
+    "x-sudoku",
+    "jigsaw",
+    "irregular",
+    "thermo",
+    "arrow",
+    "windoku",
+    "hyper",
+    "anti-knight",
+    "antiknight",
+    "anti-king",
+    "antiking",
+    "kropki",
+    "sandwich",
+    "non-consecutive",
+];
+
+/// Whether a value names rules, so that its puzzle is no classic one. The value is text, or the
+/// text of a JSON value.
+pub(in crate::text) fn is_rule(name: &str, value: &str) -> bool {
+    let name = name.trim();
+    let value = value.trim().trim_matches('"').trim().to_ascii_lowercase();
+    if matches!(&value[..], "" | "null" | "none" | "no" | "false" | "0" | "[]" | "{}") {
+        return false;
+    }
+    let is_classic = || {
+        let ordinary = ["classic", "standard", "normal", "regular", "vanilla", "sudoku", "9x9"];
+        value.len() < 60 && ordinary.iter().any(|word| value.starts_with(word))
+    };
+    if is_one(name, &TYPES) {
+        return VARIANTS.iter().any(|variant| value.starts_with(variant));
+    }
+    is_one(name, &RULES) || is_one(name, &KINDS) && !is_classic()
+}
+
 /// Whether a name, without blanks around it, is one of these, in any case.
 pub(in crate::text) fn is_one(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| known.eq_ignore_ascii_case(name))

@@ -205,11 +205,24 @@ impl Table {
         for (i, value) in values.iter().enumerate() {
             if i != header.puzzle {
                 let value = String::from_utf8_lossy(value);
+                if names::is_rule(&header.columns[i], &value) {
+                    return self.other_rules(record, &header.columns[i], first);
+                }
                 fields::add(&mut details, &header.columns[i], value, FieldKind::Text);
             }
         }
         details.row = Some(SourceRow::Table(self.row(record)));
         Outcome::Record(first, Box::new((content, blank, details)))
+    }
+
+    /// A record whose puzzle has rules beside the classic ones.
+    fn other_rules(&self, record: &[u8], column: &str, first: u64) -> Outcome {
+        let expected = "a classic puzzle, without other rules".into();
+        let found = Found::Words(format!("a value in column {column:?}"));
+        let fault = Fault { column: 0, expected, found, row_like: false };
+        let text = record.split(|&b| b == b'\n').next().unwrap_or_default().to_vec();
+        let row = self.row(record);
+        Outcome::Wrong(Box::new(Wrong { fault, line: first, text, row, sized: true }))
     }
 
     /// A record whose puzzle cannot be read.

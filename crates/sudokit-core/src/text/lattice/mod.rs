@@ -53,10 +53,13 @@ pub(super) struct Found {
 /// Reads lines that hold grids and nothing that could be a part of another one; `None` for all
 /// else.
 pub(super) fn read(lines: &[&str]) -> Option<Found> {
-    let mut readings = [signs::compact(lines), signs::spaces(lines)]
-        .into_iter()
-        .chain(pieces::readings(lines))
-        .flatten();
+    // With hyphens for blanks, nine of them are a row, and not a frame.
+    let has_hyphens = lines.iter().any(|line| signs::is_hyphens(line));
+    let is_sure =
+        |found: &Found| !has_hyphens || found.grids.iter().all(|grid| grid.blank != Some(b'-'));
+    let compact = signs::compact(lines);
+    let others = pieces::readings(lines).into_iter().flatten().filter(is_sure);
+    let mut readings = [compact, signs::spaces(lines)].into_iter().flatten().chain(others);
     let first = readings.next()?;
     let cells = |found: &Found| found.grids.iter().map(|grid| grid.cells).collect::<Vec<_>>();
     readings.all(|other| cells(&other) == cells(&first)).then_some(first)

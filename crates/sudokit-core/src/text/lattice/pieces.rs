@@ -149,6 +149,10 @@ impl Sink for Events<'_> {
     }
 
     fn field(&mut self, at: usize, sign: u8) {
+        let around = |by: &str| self.text[..at].ends_with(by) && self.text[at..].starts_with("-|");
+        if sign == b'-' && around("|") {
+            return self.hyphen(at);
+        }
         self.push(at, Event::Field(sign));
     }
 
@@ -347,7 +351,12 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
         let is_digit = |b: u8| matches!(b, b'1'..=b'9');
         events.iter().any(|event| matches!(event, Event::Cells(word) if word.bytes().any(is_digit)))
     };
-    if has_rule && !has_digit() {
+    let has_cell = |event: &&Event<'_>| match event {
+        Event::Cells(_) => true,
+        Event::Blank(sign) => *sign != "-",
+        _ => false,
+    };
+    if (has_rule || count > 0 && !events.iter().any(has_cell)) && !has_digit() {
         return Piece::Frame;
     }
     let signs: Vec<u8> = {

@@ -285,7 +285,8 @@ impl<S: Sink> Scanner<'_, S> {
         let is_digit = |c: char| matches!(c, '1'..='9');
         // A letter beside the cells of its row.
         if let [b'A'..=b'I' | b'a'..=b'i'] = word.as_bytes() {
-            return self.sink.is_at_line_start().then_some(end);
+            let is_name = self.bytes[end..].trim_ascii_start().starts_with(b"=");
+            return (self.sink.is_at_line_start() && !is_name).then_some(end);
         }
         if word.chars().filter(|&c| is_digit(c)).count() != 1 {
             return None;
@@ -429,6 +430,12 @@ impl<S: Sink> Scanner<'_, S> {
             return self.cells(self.at, end, end);
         }
         let hyphens = self.end_of(self.at, |b| b == b'-');
+        // Digits behind them are nine cells, or something else: a number below zero, a date.
+        let rest = &self.bytes[hyphens..end];
+        let is_rows = matches!(rest.len(), 9 | 81) && !rest.contains(&b'-');
+        if !rest.is_empty() && !is_rows {
+            return self.prose(end);
+        }
         self.field(hyphens - self.at, b'-');
     }
 

@@ -19,11 +19,11 @@ pub(super) fn compact(lines: &[&str]) -> Option<Found> {
         return None;
     }
     let is_cell = |c: char| matches!(c, '1'..='9') || c == sign;
-    let piece = |text: &String, frames: bool| {
+    let piece = |text: &String| {
         let is_frame = text.chars().all(|c| "-=+─━═┼╋╬├┤╠╣╔╗╚╝┌┐└┘╦╩┬┴".contains(c));
         if text.is_empty() {
             Piece::Blank
-        } else if is_frame && (frames || !is_row(text) || sign != '-') {
+        } else if is_frame && (!is_row(text) || sign != '-') {
             Piece::Frame
         } else if is_row(text) && text.chars().all(is_cell) {
             let cell = |c: char| match c {
@@ -41,13 +41,13 @@ pub(super) fn compact(lines: &[&str]) -> Option<Found> {
             Piece::Other
         }
     };
-    let read = |frames: bool| {
-        let pieces: Vec<(usize, Piece)> =
-            bare.iter().map(|text| piece(text, frames)).enumerate().collect();
-        grids(&pieces)
-    };
-    // Nine hyphens are a row without givens, if the others lack one.
-    read(false).or_else(|| read(true).filter(|_| sign == '-'))
+    grids(&bare.iter().map(piece).enumerate().collect::<Vec<_>>())
+}
+
+/// Whether a line is nine hyphens, beside signs between fields.
+pub(super) fn is_hyphens(line: &str) -> bool {
+    let mut signs = line.bytes().filter(|b| !b" |,;\t".contains(b));
+    signs.clone().count() == ORDER && signs.all(|b| b == b'-')
 }
 
 /// Nine lines of digits and spaces, where a space is a blank.

@@ -98,17 +98,17 @@ impl Reader {
                 self.grid.is_none() && is_apart && (row.is_names(0) || row.is_names(1))
             }
             Kind::Frame { .. } => {
-                let cells: Vec<u8> = image.iter().copied().filter(|b| *b != b' ').collect();
-                cells == *b"---------" && self.grid.as_ref().is_none_or(|g| g.may_have_hyphens())
+                is_nine_hyphens(image) && self.grid.as_ref().is_none_or(|g| g.may_have_hyphens())
             }
-            Kind::Comment => {
-                let cells = image.trim_ascii();
-                let is_cell = |b: &u8| b.is_ascii_digit() || *b == b'#';
-                cells.len() == 9 && cells.iter().all(is_cell)
-            }
+            Kind::Comment => has_hashes_for_blanks(image),
             Kind::Blank => self.grid.as_ref().is_some_and(|grid| grid.rows == 3),
             _ => false,
         }
+    }
+
+    /// Whether nine hyphens stand among rows with hyphens for blanks.
+    pub(super) fn is_row_of_hyphens(&self, image: &[u8]) -> bool {
+        self.grid.as_ref().is_some_and(|grid| grid.has_hyphens()) && is_nine_hyphens(image)
     }
 
     /// Reads the lines of the block, if it has any grid.
@@ -214,4 +214,21 @@ fn title(line: &str) -> Option<String> {
     let is_text = bare.starts_with(char::is_alphabetic);
     let is_code = bare.contains(['|', '=', '{', '[', '\\']) || bare.matches(',').count() > 2;
     (is_text && !is_code).then(|| bare.to_owned())
+}
+
+/// Whether a line may be a row with `#` for blanks, and no comment.
+fn has_hashes_for_blanks(image: &[u8]) -> bool {
+    let cells = image.trim_ascii();
+    let is_cell = |b: &u8| b.is_ascii_digit() || *b == b'#';
+    let hashes = cells.iter().filter(|b| **b == b'#').count();
+    cells.len() == 9 && cells.iter().all(is_cell) && hashes > 1
+}
+
+/// Whether a line surely is such a row: it has digits, too.
+pub(super) fn is_row_of_hashes(image: &[u8]) -> bool {
+    has_hashes_for_blanks(image) && image.iter().any(u8::is_ascii_digit)
+}
+
+fn is_nine_hyphens(image: &[u8]) -> bool {
+    image.iter().copied().filter(|b| *b != b' ').eq(*b"---------")
 }

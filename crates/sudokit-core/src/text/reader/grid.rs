@@ -30,7 +30,12 @@ pub(super) struct Grid {
 impl Grid {
     /// Whether its blanks may be hyphens.
     pub(super) fn may_have_hyphens(&self) -> bool {
-        self.blank.is_none_or(|blank| blank.byte == b'-')
+        self.blank.is_none() || self.has_hyphens()
+    }
+
+    /// Whether its blanks are hyphens.
+    pub(super) fn has_hyphens(&self) -> bool {
+        self.blank.is_some_and(|blank| blank.byte == b'-')
     }
 }
 

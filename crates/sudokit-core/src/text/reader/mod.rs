@@ -313,6 +313,9 @@ impl Reader {
         }
         match kind {
             Kind::Blank => self.end_of_grid("a blank line"),
+            Kind::Comment if self.one_by_one && block::is_row_of_hashes(&image) => {
+                self.error(0, "nine rows with \"#\" for blanks", scan::excerpt(text));
+            }
             Kind::Comment => self.comment(text),
             Kind::Label if self.only.is_some() && self.begins_table(text) => {}
             Kind::Section | Kind::Label | Kind::Frame { .. } | Kind::Row(_)
@@ -337,6 +340,9 @@ impl Reader {
             Kind::Frame { .. } if scan::is_empty_list(&image) => {
                 let found = scan::excerpt(text);
                 self.error(0, "a puzzle", found);
+            }
+            Kind::Frame { .. } if self.one_by_one && self.is_row_of_hyphens(&image) => {
+                self.end_of_grid("nine hyphens, a row or a frame");
             }
             Kind::Frame { simple } => {
                 self.expect_puzzle(text);

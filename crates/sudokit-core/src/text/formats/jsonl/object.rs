@@ -98,6 +98,12 @@ pub(in crate::text) fn parse(
         };
         return Err(fault(column, expected, found));
     };
+    let rule = |(Text(name), value): &&(Text<'_>, &RawValue)| names::is_rule(name, value.get());
+    if let Some((Text(name), value)) = entries.iter().find(rule) {
+        let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
+        let expected = "a classic puzzle, without other rules".to_owned();
+        return Err(fault(column, expected, format!("the key {name:?}")));
+    }
     let mut details = Details::default();
     let others = entries.iter().enumerate().filter(|(i, _)| *i != at);
     for (Text(name), value) in others.map(|(_, entry)| entry) {
