@@ -1,4 +1,7 @@
 //! Grids in every dress that people paste: each is read as itself, or refused.
+//!
+//! `SUDOKIT_WRITE_PAGES=1 cargo test -p sudokit --test it text_dresses` writes the table of
+//! `docs/READING.md` anew.
 
 use sudokit::random::Random;
 use sudokit::text::records;
@@ -366,4 +369,47 @@ fn slip(text: &str, random: &mut Random) -> String {
     let at = random.below(parts.len() as u64) as usize;
     let copies = |i| if i != at { 1 } else { 2 * usize::from(is_double) };
     parts.iter().enumerate().map(|(i, part)| part.repeat(copies(i))).collect()
+}
+
+/// The most lines of an example.
+const MOST_LINES: usize = 3;
+
+/// The table of the page: what is read, with which blanks, and how it begins.
+fn table() -> String {
+    let mut table = String::from("| grid | blanks | begins |\n|---|---|---|\n");
+    let code = |text: &str| match text.replace('\u{1b}', "␛").replace('|', "\\|") {
+        text if text.contains('`') => format!("<code>{}</code>", text.replace('<', "&lt;")),
+        text => format!("`{text}`"),
+    };
+    for dress in DRESSES {
+        let text = dressed(dress, PUZZLE, dress.blanks[0]);
+        let cut = |line: &str| match line.char_indices().nth(44) {
+            Some((end, _)) => format!("{} ...", &line[..end]),
+            None => line.to_owned(),
+        };
+        let lines: Vec<String> = text
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .take(MOST_LINES)
+            .map(|line| code(&cut(line)))
+            .collect();
+        let blank = |sign: &&str| if *sign == "e" { "nothing".to_owned() } else { code(sign) };
+        let blanks: Vec<String> = dress.blanks.iter().map(blank).collect();
+        table += &format!("| {} | {} | {} |\n", dress.name, blanks.join(" "), lines.join("<br>"));
+    }
+    table
+}
+
+#[test]
+fn the_page_has_the_dresses() {
+    let path = [env!("CARGO_MANIFEST_DIR"), "../../docs/READING.md"].iter();
+    let path: std::path::PathBuf = path.collect();
+    let page = std::fs::read_to_string(&path).unwrap().replace('\r', "");
+    let begin = page.find("| grid |").unwrap();
+    let end = begin + page[begin..].find("\n\n").map_or(page.len() - begin, |end| end + 1);
+    if std::env::var_os("SUDOKIT_WRITE_PAGES").is_some() {
+        std::fs::write(&path, [&page[..begin], &table(), &page[end..]].concat()).unwrap();
+        return;
+    }
+    assert_eq!(page[begin..end], table());
 }

@@ -28,8 +28,6 @@ pub(super) struct Lattice {
     pub dress: Dress,
     /// The lines of its first and its last row, from 0.
     pub lines: (usize, usize),
-    /// Whether its blanks are spaces, so that a space more or less is another grid.
-    pub by_spaces: bool,
 }
 
 /// How rows are written.

@@ -89,7 +89,7 @@ fn of_cells<'a>(
     }
     let blank = kind.and_then(|sign| <[u8; 1]>::try_from(sign.as_bytes()).ok());
     let cells = values.try_into().ok()?;
-    Some(Lattice { cells, blank: blank.map(|[b]| b), dress, lines, by_spaces: false })
+    Some(Lattice { cells, blank: blank.map(|[b]| b), dress, lines })
 }
 
 /// What the scanner found, one after the other.

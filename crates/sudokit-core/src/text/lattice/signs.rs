@@ -81,6 +81,5 @@ pub(super) fn spaces(lines: &[&str]) -> Option<Found> {
     let mut grid = row.lattice(0)?;
     grid.lines = (0, ORDER - 1);
     grid.blank = None;
-    grid.by_spaces = grid.cells.contains(&0);
     Some(Found { grids: vec![grid], other: Vec::new() })
 }
