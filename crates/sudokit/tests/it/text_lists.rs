@@ -206,3 +206,21 @@ fn a_text_without_a_puzzle_always_says_so() {
         assert!(matches!(&read[..], [Err(_)]), "{text}: {read:?}");
     }
 }
+
+#[cfg(feature = "formats")]
+#[test]
+fn tables_of_programs_and_arrays_of_objects_are_read() {
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    // A separator ends each record, but not the header.
+    let table = format!("Puzzle,Solution,Givens\n{PUZZLE},{solution},30,\n{PUZZLE},,30,\n");
+    let expected = (PUZZLE.to_owned(), Format::Csv);
+    assert_eq!(read(&table), [expected.clone(), expected]);
+    let object = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{solution}\"}}");
+    let array = format!("[\n{object},\n  {object}\n]\n");
+    let expected = (PUZZLE.to_owned(), Format::Jsonl);
+    assert_eq!(read(&array), [expected.clone(), expected]);
+    // The solution of an object over several lines is no puzzle.
+    let lines = format!("{{\n  \"puzzle\": \"{PUZZLE}\",\n  \"solution\": \"{solution}\"\n}}\n");
+    assert!(records(lines.as_bytes()).all(|record| record.is_err()));
+}

@@ -189,8 +189,12 @@ impl Table {
 
     /// A complete record, which begins in line `first`.
     fn record(&mut self, record: &[u8], first: u64) -> Outcome {
-        let Some(values) = split(self.header.separator, record) else { return Outcome::Other };
+        let Some(mut values) = split(self.header.separator, record) else { return Outcome::Other };
         let header = Arc::clone(&self.header);
+        // A separator at the end of a record begins no value.
+        while values.len() > header.columns.len() && values.last().is_some_and(|v| v.is_empty()) {
+            values.pop();
+        }
         let complete = values.len() == header.columns.len();
         let Some(text) = values.get(header.puzzle) else { return Outcome::Other };
         let text = text.trim_ascii();

@@ -4,7 +4,7 @@
 //! a blank line if it holds grids then, with two blank lines, or where a format of its own begins.
 //! A block that holds no grid is read again line by line.
 
-use super::Reader;
+use super::{Reader, Within};
 use crate::grid::{Content, Puzzle};
 use crate::text::Format;
 use crate::text::lattice::{self, Dress, Lattice};
@@ -51,7 +51,9 @@ impl Block {
 impl Reader {
     /// Whether a line that is nothing by itself begins a block: it then does.
     pub(super) fn begins_block(&mut self, text: &[u8]) -> bool {
-        if self.one_by_one || self.only.is_some() || self.skip > 0 || self.announced.is_some() {
+        let is_within = !matches!(self.within, Within::Nothing);
+        let is_one = self.one_by_one || self.only.is_some() || is_within;
+        if is_one || self.skip > 0 || self.announced.is_some() {
             return false;
         }
         let rows = self.grid.take().map(|grid| grid.lines);

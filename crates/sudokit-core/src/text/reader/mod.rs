@@ -361,6 +361,10 @@ impl Reader {
                     grid.may_be_names &= grid.rows == 1 && !after_frame;
                 }
             }
+            Kind::Line81 { .. } | Kind::List81 { .. } if own::is_member(text) => {
+                let found = "an object over several lines";
+                self.error(0, "an object of JSON in one line", found);
+            }
             Kind::Line81 { start } => {
                 self.end_of_grid("a puzzle in one line");
                 self.line_81(text, &image, start, offset);

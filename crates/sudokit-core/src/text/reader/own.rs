@@ -23,6 +23,13 @@ pub(super) fn is_object(bare: &[u8]) -> bool {
     matches!(rest.trim_ascii_start(), [b'"' | b'}', ..]) && bare.len() > 1
 }
 
+/// Whether a line is a member of an object of JSON that goes over several lines.
+pub(super) fn is_member(text: &[u8]) -> bool {
+    let Some(rest) = text.trim_ascii().strip_prefix(b"\"") else { return false };
+    let name = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    name > 0 && rest[name..].strip_prefix(b"\"").is_some_and(|r| r.trim_ascii().starts_with(b":"))
+}
+
 /// Whether a line is a link.
 fn is_link(bare: &[u8]) -> bool {
     let scheme = [&b"http://"[..], b"https://"].iter().any(|s| bare.starts_with(s));
@@ -83,8 +90,10 @@ impl Reader {
             }
             #[cfg(feature = "json")]
             [b'{', ..] if is_object(bare) => {
+                // In an array of objects a comma follows each.
+                let object = bare.strip_suffix(b",").map_or(bare, <[u8]>::trim_ascii_end);
                 let parsed =
-                    crate::text::formats::jsonl::object::parse(bare, self.column.as_deref());
+                    crate::text::formats::jsonl::object::parse(object, self.column.as_deref());
                 self.one_line(Format::Jsonl, parsed, text, start, offset);
             }
             _ if is_link(bare) => {
