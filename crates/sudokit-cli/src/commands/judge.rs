@@ -56,21 +56,23 @@ same way, for some ten seconds; Ctrl-C ends that), saved in the problem's own la
 with the commands that run it again. Files that are there already are left alone.
 
 The time limit is that of the problem. Where its judge had none of its own for a language, Java and \
-Kotlin have twice the limit and 1 s, Python three times the limit and 2 s, as the former Baekjoon \
-Online Judge gave them. It is wall-clock time on this machine.
+Kotlin have twice the limit and 1 s, Python and PyPy three times the limit and 2 s, as the former \
+Baekjoon Online Judge gave them; C#, Ruby and TypeScript have as much as Java, Scala as much as Python. It is wall-clock time on this machine.
 
 --spec FILE describes a problem: crates/sudokit-learn/problems has those of --list and a README with \
 all keys.
 
-Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a \
-temporary directory; the public class of a Java file may have another name than the file. A compiler \
+Source files: .c .cc .cpp .cxx .cs .d .go .hs .java .js .mjs .kt .pas .pp .php .py .rb .rs .scala .swift .ts .mts. They are compiled with optimization into a temporary \
+directory; the public class of a Java file may have another name than the file, and a package. C# takes \
+dotnet or mcs and mono, TypeScript tsx, deno, bun or a node that strips types. A compiler \
 that takes too long (--compile-timeout) is stopped, which counts as a compile error.
 
 In place of a program, a folder: all source files and executable files in it, and in the folders in \
 it, are judged side by side (--threads), each in a temporary folder of its own, up to its first \
 failing case. The table has a row for each in the order of names; --csv writes it for a spreadsheet, \
 --html writes a report with the failing cases drawn. A program that exceeds the time limit runs again \
-alone before it is too slow. Other files are named and skipped.
+alone before it is too slow. A \
+program whose compiler is missing is not judged. Other files are named and skipped.
 
 A program may print 256 KiB, and on Linux and Windows hold 1 GiB of memory and 64 processes at a \
 time. This keeps a fault from stopping the machine; it is no protection against programs that mean harm: they run as \

@@ -1,4 +1,4 @@
-//! `sudokit judge` of source files in C and Python.
+//! `sudokit judge` of source files: in C, and one program in each of the other languages.
 
 use crate::common::{Ran, run_command, sudokit};
 use crate::judge_solve::{hints, summary};
@@ -105,4 +105,98 @@ fn a_source_that_opens_a_file_gets_a_hint() {
     let ran = judge_source("main.c", &wrong, &["--json", "--no-shrink"]);
     assert_eq!(ran.code, Some(1));
     assert!(!ran.stdout.contains("freopen"), "{}", ran.stdout);
+}
+
+/// A right program for problem 2580 in each language that other tests do not have.
+const PROGRAMS: [(&str, &str, &str); 9] = [
+    ("mcs", "2580.cs", include_str!("../../testdata/judge/languages/tables.cs")),
+    ("gdc", "2580.d", include_str!("../../testdata/judge/languages/tables.d")),
+    ("ghc", "2580.hs", include_str!("../../testdata/judge/languages/tables.hs")),
+    ("fpc", "2580.pas", include_str!("../../testdata/judge/languages/tables.pas")),
+    ("php", "2580.php", include_str!("../../testdata/judge/languages/tables.php")),
+    ("ruby", "2580.rb", include_str!("../../testdata/judge/languages/tables.rb")),
+    ("scalac", "2580.scala", include_str!("../../testdata/judge/languages/tables.scala")),
+    ("tsx", "2580.ts", include_str!("../../testdata/judge/languages/tables.ts")),
+    ("javac", "2580.java", include_str!("../../testdata/judge/languages/package.java")),
+];
+
+#[test]
+fn programs_in_many_languages_are_judged() {
+    for (tool, name, text) in PROGRAMS {
+        if !has(tool) {
+            continue;
+        }
+        let ran = judge("2580", name, text, &[]);
+        assert_eq!(ran.code, Some(0), "{name}: {}{}", ran.stdout, ran.stderr);
+        assert_eq!(summary(&ran)["verdict"], "accepted", "{name}");
+        let note = "the online judges take a Java program without a package line";
+        assert_eq!(ran.stderr.contains(note), tool == "javac", "{}", ran.stderr);
+        // A fault of syntax is the compiler's to report, whatever stream it prints to.
+        if ["mcs", "gdc", "ghc", "fpc"].contains(&tool) {
+            let ran = judge("2580", name, &text.replacen('=', "= = )", 1), &[]);
+            assert_eq!(summary(&ran)["verdict"], "compile_error", "{name}: {}", ran.stdout);
+            assert!(ran.stderr.to_lowercase().contains("error"), "{name}: {}", ran.stderr);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_missing_for_a_language_is_said() {
+    let directory = tempfile::tempdir().unwrap();
+    let folder = directory.path().join("class");
+    std::fs::create_dir(&folder).unwrap();
+    // No tool is on the path.
+    let run = |arguments: &[&str], file: &str| {
+        std::fs::write(folder.join(file), "x\n").unwrap();
+        let mut command = sudokit(&[&["judge", "2580", "--cases", "0"], arguments].concat());
+        command.current_dir(&folder).env("PATH", &folder);
+        run_command(command, b"")
+    };
+    for (name, language, tools) in [
+        ("a.c", "C", "gcc, clang, cc"),
+        ("a.cs", "C#", "dotnet >= 6, mcs + mono"),
+        ("a.d", "D", "ldc2, gdc, dmd"),
+        ("a.kt", "Kotlin", "kotlinc + java"),
+        ("a.scala", "Scala", "scalac + scala"),
+        ("a.swift", "Swift", "swiftc"),
+        ("a.ts", "TypeScript", "tsx, deno, bun, node >= 22.6"),
+    ] {
+        let ran = run(&[name], name);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{name}");
+        let expected = format!(
+            "{name} is {language}, and no program for it is on the path (looked for: {tools}); to install one: "
+        );
+        assert!(ran.stderr.contains(&expected), "{name}: {}", ran.stderr);
+    }
+    if cfg!(target_os = "linux") {
+        let ran = run(&["--lang", "ko", "a.rb"], "a.rb");
+        assert!(ran.stderr.contains("sudo apt install ruby (Debian, Ubuntu)"), "{}", ran.stderr);
+    }
+    let ran = run(&["a.f90"], "a.f90");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    let expected = "a.f90: no compiler known for .f90; build it and give the command after --";
+    assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    let ran = run(&["--json", "."], "notes.txt");
+    let rows: Vec<serde_json::Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 10, "nine programs and the class: {}", ran.stdout);
+    assert!(rows[..9].iter().all(|row| row["verdict"] == "not_judged"), "{}", ran.stdout);
+    assert!(rows.iter().any(|row| row["message"][0].to_string().contains("known for .f90")));
+    assert_eq!(rows[9]["skipped"], serde_json::json!(["notes.txt"]));
+}
+
+/// The help has the suffixes of the table.
+#[test]
+fn the_help_lists_all_suffixes() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = sudokit(&["judge", "2580", "."]);
+    command.current_dir(directory.path());
+    let said = run_command(command, b"").stderr;
+    let suffixes = said.split_once("source files end with ").unwrap().1.trim();
+    for language in ["en", "ko"] {
+        let help = run_command(sudokit(&["judge", "--help", "--lang", language]), b"").stdout;
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(suffixes), "{language} {suffixes}");
+    }
 }

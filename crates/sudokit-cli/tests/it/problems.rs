@@ -500,17 +500,21 @@ fn tool(file: &str) -> &'static str {
     }
 }
 
+/// Tools that few systems have: Kotlin, Scala, Swift, TypeScript.
+const RARE: [&str; 4] = ["kotlinc", "scalac", "swiftc", "tsx"];
+
 /// Whether this tool is here. `SUDOKIT_ALL_TOOLS` asks for all of them, as `.ci/run` does, but for
-/// the compiler of Kotlin, which few systems have.
+/// the rare ones.
 pub(crate) fn has(tool: &str) -> bool {
     let option = match tool {
         "go" => "version",
+        "fpc" => "-iV",
         "kotlinc" => "-version",
         _ => "--version",
     };
     let found = Command::new(tool).arg(option).output();
     let is_here = found.is_ok_and(|output| output.status.success());
-    let is_asked_for = tool != "kotlinc" && std::env::var_os("SUDOKIT_ALL_TOOLS").is_some();
+    let is_asked_for = !RARE.contains(&tool) && std::env::var_os("SUDOKIT_ALL_TOOLS").is_some();
     assert!(is_here || !is_asked_for, "this test needs {tool}");
     if !is_here {
         eprintln!("left out: {tool} is not here");

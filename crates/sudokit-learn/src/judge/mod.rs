@@ -3,6 +3,7 @@
 //! ```text
 //!   problem: a description -> cases (draw) with their answers (answer), as text (layout)
 //!   program: a command, or a source file that is compiled (wrapper: where a method is asked for)
+//!   code: the languages, one row each -> tools: what compiles and runs them on this machine
 //!   cases -> process: runs it on one -> printed -> verdict -> report (grids, words)
 //!                                                    |
 //!                         the first failing case -> shrink -> save
@@ -16,6 +17,7 @@
 mod answer;
 mod cases;
 mod class;
+mod code;
 mod draw;
 mod export;
 mod failing;
@@ -39,15 +41,16 @@ mod save;
 mod shown;
 mod shrink;
 mod source;
+mod tools;
 mod verdict;
 mod words;
 mod wrapper;
 
 pub use class::{Class, needs_folder, needs_one_program};
+pub use code::Code;
 pub use export::{Export, export};
 pub use list::{NotRead, list, no_problem, show};
 pub use problem::Problem;
-pub use program::Code;
 
 use crate::exit::Exit;
 use crate::language::Language;

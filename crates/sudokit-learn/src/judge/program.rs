@@ -1,121 +1,19 @@
 //! What is judged: a command, or a source file that is compiled first.
 
+use super::code::Code;
 use super::group;
 use super::process::{self, End, Ends, Limits, Usage};
 use super::source;
+use super::tools::{self, Gaps};
 use super::words;
 use super::wrapper::{self, Method};
 use crate::language::Language;
 use anyhow::{Context, bail};
-use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// A programming language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Code {
-    /// C.
-    C,
-    /// C++.
-    Cpp,
-    /// Go.
-    Go,
-    /// Java.
-    Java,
-    /// JavaScript.
-    Javascript,
-    /// Kotlin.
-    Kotlin,
-    /// Python.
-    Python,
-    /// Rust.
-    Rust,
-}
-
-impl Code {
-    /// Its name, as people write it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Code::C => "C",
-            Code::Cpp => "C++",
-            Code::Go => "Go",
-            Code::Java => "Java",
-            Code::Javascript => "JavaScript",
-            Code::Kotlin => "Kotlin",
-            Code::Python => "Python",
-            Code::Rust => "Rust",
-        }
-    }
-
-    /// Its name as an option or a key has it.
-    pub(crate) fn id(self) -> String {
-        self.name().to_lowercase().replace('+', "p")
-    }
-
-    /// What the former online judge made of a time limit: a factor of the limit, and seconds
-    /// on top.
-    pub(crate) fn allowance(self) -> (u32, u64) {
-        match self {
-            Code::Java | Code::Kotlin => (2, 1),
-            Code::Python => (3, 2),
-            Code::C | Code::Cpp | Code::Go | Code::Javascript | Code::Rust => (1, 0),
-        }
-    }
-
-    /// The time limit for programs in this language.
-    pub(crate) fn time_limit(self, limit: Duration) -> Duration {
-        let (times, more) = self.allowance();
-        limit * times + Duration::from_secs(more)
-    }
-
-    /// The language of a source file, by the end of its name.
-    pub(super) fn of_file(path: &Path) -> Option<Code> {
-        Some(match path.extension()?.to_str()? {
-            "c" => Code::C,
-            "cpp" | "cc" | "cxx" | "C" => Code::Cpp,
-            "go" => Code::Go,
-            "java" => Code::Java,
-            "js" | "mjs" => Code::Javascript,
-            "kt" => Code::Kotlin,
-            "py" => Code::Python,
-            "rs" => Code::Rust,
-            _ => return None,
-        })
-    }
-
-    /// The language of a command, by the program that runs it.
-    fn of_command(command: &[OsString]) -> Option<Code> {
-        let name = Path::new(command.first()?).file_name()?.to_str()?;
-        let name = name.strip_suffix(".exe").unwrap_or(name);
-        let bare = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-        Some(match bare {
-            "java" => Code::Java,
-            "kotlin" => Code::Kotlin,
-            "py" | "python" | "pypy" => Code::Python,
-            "node" => Code::Javascript,
-            _ => return None,
-        })
-    }
-
-    /// What compiles or runs it: any of these.
-    fn tools(self) -> &'static [&'static str] {
-        match self {
-            Code::C => &["gcc", "clang", "cc"],
-            Code::Cpp => &["g++", "clang++", "c++"],
-            Code::Go => &["go"],
-            Code::Java => &["javac"],
-            Code::Javascript => &["node"],
-            Code::Kotlin => &["kotlinc"],
-            // On Windows `python3` may be a stand-in that opens a shop.
-            Code::Python if cfg!(windows) => &["py", "python", "python3"],
-            Code::Python => &["python3", "python"],
-            Code::Rust => &["rustc"],
-        }
-    }
-}
 
 /// A program that can be run.
 #[derive(Debug)]
@@ -215,6 +113,12 @@ pub(super) fn prepare(request: &Request<'_>, note: impl FnOnce(&str)) -> anyhow:
             if !path.exists() {
                 bail!(words::no_file(language, path.display()));
             }
+        } else if let Some(suffix) = path.extension()
+            && !verbatim
+            && path.is_file()
+            && !is_executable(path)
+        {
+            bail!(words::no_compiler(language, path.display(), suffix.display()));
         }
     }
     let mut command = words.to_vec();
@@ -236,9 +140,14 @@ fn from_source(
     note: impl FnOnce(&str),
 ) -> anyhow::Result<Prepared> {
     let language = request.language;
-    let Some((tool, start)) = code.tools().iter().find_map(|tool| Some((tool, on_path(tool)?)))
-    else {
-        bail!(words::no_tool(language, file.display(), code.name(), code.tools().join(", ")));
+    let Some(found) = tools::find(code) else {
+        bail!(words::no_tool(
+            language,
+            file.display(),
+            code.name(),
+            code.tools(),
+            words::install(language, code.install())
+        ));
     };
     let again = vec![file.into()];
     // A name that begins with a minus is no option.
@@ -248,47 +157,52 @@ fn from_source(
     let text = std::fs::read(&path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let opens_file = source::opens_file(code, &text);
-    let is_interpreted = matches!(code, Code::Python | Code::Javascript);
+    let is_interpreted = found.way.is_interpreted();
     if is_interpreted && request.method.is_none() {
-        let command = vec![start, path.into()];
+        let command = found.words(found.way.run, &Gaps { file: &path, dir: None, class: None });
         let program = Program::as_it_is(command, again, Some(code));
         return Ok(Prepared::Ready(Program { opens_file, ..program }));
     }
     let directory =
         temporary_folder(request.temporary).with_context(|| words::no_directory(language))?;
-    let class = (code == Code::Java).then(|| source::public_type(&text)).flatten();
+    let public = (code == Code::Java).then(|| source::public_type(&text)).flatten();
     let path = match request.method {
         None => path,
         Some(method) => {
             let wrapped = wrapper::wrap(code, method, file, &text)
                 .with_context(|| words::no_wrapper(language, file.display(), code.name()))?;
-            let path = directory.path().join(wrapper::file_name(code, class.as_deref()));
+            let path = directory.path().join(wrapper::file_name(code, public.as_deref()));
             std::fs::write(&path, wrapped).with_context(|| words::no_directory(language))?;
             path
         }
     };
     if is_interpreted {
-        let command = vec![start, path.into()];
+        let command = found.words(found.way.run, &Gaps { file: &path, dir: None, class: None });
         let program = Program::as_it_is(command, again, Some(code));
         let _directory = Some(directory);
         return Ok(Prepared::Ready(Program { lasts: false, opens_file, _directory, ..program }));
     }
-    note(&words::compiling(language, file.display(), tool));
-    let wanted = class.as_deref().map(|class| directory.path().join(class).with_extension("java"));
-    let compiled = match wanted {
-        // Learners keep a `public class Main` under any name; the compiler wants its own.
-        Some(wanted) if wanted.file_name() != path.file_name() => {
+    note(&words::compiling(language, file.display(), found.name));
+    // Learners keep a `public class Main` under any name; the compiler wants its own.
+    let public = public.map(|class| format!("{class}.java"));
+    let compiled = match public.as_deref().or(code.source_name()) {
+        Some(name) if path.file_name() != Some(OsStr::new(name)) => {
+            let wanted = directory.path().join(name);
             std::fs::copy(&path, &wanted).with_context(|| words::no_directory(language))?;
             wanted
         }
         _ => path,
     };
-    let mut compiler = vec![start];
-    compiler.extend(compiler_arguments(code, directory.path()));
-    compiler.push(compiled.clone().into());
+    let gaps = Gaps { file: &compiled, dir: Some(directory.path()), class: None };
+    if let Some((name, text)) = found.way.written {
+        let text = text.replace("{version}", &found.version);
+        std::fs::write(directory.path().join(name), text)
+            .with_context(|| words::no_directory(language))?;
+    }
+    let compiler = found.words(found.way.compile, &gaps);
     let limits = Limits {
         time: request.compiling,
-        output: None,
+        output: found.way.complains_on_stdout.then_some(COMPILER_WORDS.first),
         errors: COMPILER_WORDS,
         usage: COMPILER_USAGE,
     };
@@ -296,32 +210,34 @@ fn from_source(
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }
-    let run = run.with_context(|| words::cannot_start(language, format!("{tool:?}"), ""))?;
-    let said = String::from_utf8_lossy(&run.stderr);
-    let said = said.replace(&*compiled.to_string_lossy(), &file.to_string_lossy());
+    let run =
+        run.with_context(|| words::cannot_start(language, format!("{:?}", found.name), ""))?;
+    let shown = |said: &[u8]| {
+        let said = String::from_utf8_lossy(said);
+        said.replace(&*compiled.to_string_lossy(), &file.to_string_lossy())
+    };
+    let mut said = shown(&run.stderr);
     if run.end != End::Exited(0) {
+        said += &shown(&run.stdout);
         let stopped_after = (run.end == End::TimeLimit).then_some(request.compiling);
         return Ok(Prepared::CompileError(CompileError { said, stopped_after }));
     }
-    let command = match code {
-        Code::Java => {
-            let class = java_class(directory.path(), class.as_deref(), file)
-                .with_context(|| words::no_main_class(language, file.display()))?;
-            ["java", "-Xss64m", "-cp"]
-                .map(OsString::from)
-                .into_iter()
-                .chain([directory.path().into(), class])
-                .collect()
+    let mut class = None;
+    if found.way.run.contains(&"{class}") {
+        let package = source::package(&text).filter(|_| request.method.is_none());
+        if let Some(package) = package.as_deref().filter(|_| code == Code::Java) {
+            said += &words::in_package(language, file.display(), package);
         }
-        Code::Kotlin => {
-            let mut words: Vec<OsString> = ["java", "-Xss64m", "-jar"].map(OsString::from).into();
-            words.push(directory.path().join(JAR).into());
-            words
+        let mut classes = source::main_classes(code, &text);
+        // A public class may inherit its `main`.
+        classes.extend(source::public_type(&text));
+        class = main_class(directory.path(), package.as_deref(), &classes, file);
+        if class.is_none() {
+            bail!(words::no_main_class(language, file.display()));
         }
-        _ => vec![directory.path().join(BINARY).into()],
-    };
+    }
     Ok(Prepared::Ready(Program {
-        command,
+        command: found.words(found.way.run, &Gaps { class: class.as_deref(), ..gaps }),
         again,
         lasts: false,
         code: Some(code),
@@ -331,56 +247,36 @@ fn from_source(
     }))
 }
 
-/// What a compiler makes.
-const BINARY: &str = if cfg!(windows) { "program.exe" } else { "program" };
-/// Windows gives a program 2 MB of stack unless its file asks for more: 256 MB, as judges do.
-const STACK: &str = "-Wl,--stack,268435456";
-/// What the compiler of Kotlin makes.
-const JAR: &str = "program.jar";
-
-/// The compiler's arguments before the name of the source file.
-fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
-    let (options, to): (&[&str], PathBuf) = match code {
-        Code::C => (&["-O2", "-lm", "-o"], directory.join(BINARY)),
-        Code::Cpp => (&["-O2", "-std=gnu++17", "-o"], directory.join(BINARY)),
-        Code::Go => (&["build", "-o"], directory.join(BINARY)),
-        Code::Java => (&["-encoding", "UTF-8", "-d"], directory.to_owned()),
-        Code::Kotlin => (&["-include-runtime", "-d"], directory.join(JAR)),
-        Code::Rust => (&["--edition=2021", "-O", "-o"], directory.join(BINARY)),
-        Code::Python | Code::Javascript => unreachable!("they are not compiled"),
+/// The class to start: `Main`, as the former online judge had it, if it is among `classes`, or else
+/// the first of these, or the one called like the file. The compiler wrote a file for it.
+fn main_class(
+    directory: &Path,
+    package: Option<&str>,
+    classes: &[String],
+    file: &Path,
+) -> Option<OsString> {
+    let folder = package.unwrap_or_default().split('.');
+    let folder = folder.fold(directory.to_owned(), |folder, name| folder.join(name));
+    let mut names: Vec<&OsStr> = classes.iter().map(OsStr::new).collect();
+    let main = OsStr::new("Main");
+    // With several, the one named `Main` comes first.
+    if names.is_empty() || names.contains(&main) {
+        names.insert(0, main);
+    }
+    names.extend(file.file_stem());
+    let is_there = |name: &&OsStr| {
+        let mut class = name.to_os_string();
+        class.push(".class");
+        folder.join(class).is_file()
     };
-    let stack = cfg!(windows) && matches!(code, Code::C | Code::Cpp);
-    stack
-        .then_some(STACK)
-        .into_iter()
-        .chain(options.iter().copied())
-        .map(OsString::from)
-        .chain([to.into()])
-        .collect()
-}
-
-/// The class to start: `Main`, as the former online judge had it, or else the public one, or the
-/// one called like the file.
-fn java_class(directory: &Path, public: Option<&str>, file: &Path) -> Option<OsString> {
-    let named = |name: &OsStr| {
-        let class = directory.join(name).with_extension("class");
-        class.is_file().then(|| name.to_owned())
-    };
-    named(OsStr::new("Main"))
-        .or_else(|| named(OsStr::new(public?)))
-        .or_else(|| named(file.file_stem()?))
-}
-
-/// What starts the program of that name, if it is on the path. On Windows its file may be a program
-/// or a script of `cmd`, which is started by its whole name.
-fn on_path(name: &str) -> Option<OsString> {
-    let endings: &[&str] = if cfg!(windows) { &[".exe", ".bat", ".cmd"] } else { &[""] };
-    let path = std::env::var_os("PATH")?;
-    let files = std::env::split_paths(&path).flat_map(|folder| {
-        endings.iter().map(move |ending| folder.join(format!("{name}{ending}")))
-    });
-    let found = files.into_iter().find(|file| is_executable(file))?;
-    Some(if cfg!(windows) { found.into() } else { name.into() })
+    let name = names.into_iter().find(is_there)?;
+    let mut full = OsString::new();
+    if let Some(package) = package {
+        full.push(package);
+        full.push(".");
+    }
+    full.push(name);
+    Some(full)
 }
 
 /// The words by which the system's shell runs a command.
@@ -411,32 +307,4 @@ pub(super) fn cannot_start(language: Language, program: &OsStr) -> String {
         String::new()
     };
     words::cannot_start(language, format!("{program:?}"), hint)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn languages_are_known_by_file_and_by_command() {
-        let file = |name: &str| Code::of_file(Path::new(name));
-        assert_eq!(file("a/main.cpp"), Some(Code::Cpp));
-        assert_eq!(file("Main.java"), Some(Code::Java));
-        assert_eq!((file("main"), file("main.txt"), file(".py")), (None, None, None));
-        let command = |words: &[&str]| {
-            Code::of_command(&words.iter().map(OsString::from).collect::<Vec<_>>())
-        };
-        assert_eq!(command(&["/usr/bin/python3.12", "main.py"]), Some(Code::Python));
-        assert_eq!(command(&["pypy3", "main.py"]), Some(Code::Python));
-        assert_eq!(command(&["java", "Main"]), Some(Code::Java));
-        assert_eq!(command(&["./a.out"]), None);
-    }
-
-    #[test]
-    fn java_and_python_have_more_time() {
-        let limit = |code: Code, seconds| code.time_limit(Duration::from_secs(seconds)).as_secs();
-        assert_eq!((limit(Code::Cpp, 2), limit(Code::Cpp, 1)), (2, 1));
-        assert_eq!((limit(Code::Java, 2), limit(Code::Java, 1)), (5, 3));
-        assert_eq!((limit(Code::Python, 2), limit(Code::Python, 1)), (8, 5));
-    }
 }

@@ -6,8 +6,8 @@
 pub(super) mod explain;
 
 use super::cases::Name;
+use super::code::Code;
 use super::problem::Problem;
-use super::program::Code;
 use super::verdict::Kind;
 use crate::language::Language;
 use crate::numbers::counted;
@@ -35,7 +35,7 @@ texts! {
     "class":
         head_of_class(number, programs, folder, threads)
         skipped(names)
-        no_program(folder)
+        no_program(folder, suffixes)
         no_folder(folder)
         one_program(option, folder)
         needs_folder(option)
@@ -53,7 +53,10 @@ texts! {
         say_dot_slash(path)
         needs_interpreter()
         no_file(path)
-        no_tool(source, code, tools)
+        no_compiler(path, suffix)
+        no_tool(source, code, tools, install)
+        on_debian(command)
+        in_package(source, package)
         compiling(source, tool)
         compile_error(source, why)
         see_above()
@@ -118,6 +121,11 @@ pub(super) fn verdict_of(language: Language, id: &'static str) -> String {
     JUDGE.say(language, "verdict", id, &[])
 }
 
+/// How to install a tool: a command or a site. `apt` is that of some systems only.
+pub(super) fn install(language: Language, how: &str) -> String {
+    if how.starts_with("sudo apt") { on_debian(language, how) } else { how.to_owned() }
+}
+
 /// A number of programs.
 pub(super) fn programs(language: Language, count: usize) -> String {
     language.pick(counted(count as u64, "program"), format!("프로그램 {count}개"))
@@ -134,7 +142,8 @@ fn case(language: Language, name: Name) -> String {
 /// Above the first case: the problem and its time limit, and how the limit comes about.
 pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
     let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
-    let own = code.filter(|code| problem.limits.by_code.iter().any(|(other, _)| other == code));
+    let own = code
+        .filter(|code| problem.limits.by_code.iter().any(|(other, _)| *other == code.of_limits()));
     let why = match code.map(|code| (code.name(), code.allowance())) {
         Some((name, _)) if own.is_some() => say("own_limit", &[("name", &name)]),
         Some((name, (times, more))) if (times, more) != (1, 0) => {

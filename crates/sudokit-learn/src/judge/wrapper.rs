@@ -5,7 +5,7 @@
 //! the board, lines behind `@test` for methods that return whether it is valid. The learner's text
 //! keeps its line numbers, so that what a compiler reports fits it.
 
-use super::program::Code;
+use super::code::Code;
 use std::path::Path;
 
 /// A method that is asked for.
@@ -25,9 +25,9 @@ pub(super) fn wrap(code: Code, method: Method<'_>, file: &Path, source: &str) ->
         Code::Java => include_str!("wrapper/main.java"),
         Code::Javascript => include_str!("wrapper/main.cjs"),
         Code::Kotlin => include_str!("wrapper/main.kt"),
-        Code::Python => include_str!("wrapper/main.py"),
+        Code::Python | Code::Pypy => include_str!("wrapper/main.py"),
         Code::Rust => include_str!("wrapper/main.rust"),
-        Code::C => return None,
+        _ => return None,
     };
     let (kept, dropped) = if method.fills { ("@fill", "@test") } else { ("@test", "@fill") };
     let lines = template.lines().filter(|line| !line.starts_with(dropped));
@@ -48,17 +48,15 @@ pub(super) fn wrap(code: Code, method: Method<'_>, file: &Path, source: &str) ->
 
 /// The name of the file that holds the program; a public class of Java has its own.
 pub(super) fn file_name(code: Code, class: Option<&str>) -> String {
-    let ending = match code {
-        Code::C => "c",
-        Code::Cpp => "cpp",
-        Code::Go => "go",
-        Code::Java => return format!("{}.java", class.unwrap_or("Main")),
-        Code::Javascript => "cjs",
-        Code::Kotlin => "kt",
-        Code::Python => "py",
-        Code::Rust => "rs",
-    };
-    format!("main.{ending}")
+    match code {
+        Code::Cpp => "main.cpp".to_owned(),
+        Code::Go => "main.go".to_owned(),
+        Code::Java => format!("{}.java", class.unwrap_or("Main")),
+        Code::Javascript => "main.cjs".to_owned(),
+        Code::Kotlin => "main.kt".to_owned(),
+        Code::Rust => "main.rs".to_owned(),
+        _ => "main.py".to_owned(),
+    }
 }
 
 /// `solveSudoku` as `solve_sudoku`.

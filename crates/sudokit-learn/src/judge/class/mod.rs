@@ -14,6 +14,7 @@ mod html;
 mod programs;
 
 use super::cases::Case;
+use super::code::{self, Code};
 use super::grids::{Column, FINE, TITLE, TROUBLE, cut};
 use super::program::{self, CompileError, Prepared};
 use super::{Failed, Judge, Place, Settings, Step, group, report, words};
@@ -106,7 +107,7 @@ pub(super) fn run(settings: &Settings<'_>, class: &Class<'_>) -> anyhow::Result<
     let Found { programs, others } =
         programs::find(folder).with_context(|| words::no_folder(language, &name))?;
     if programs.is_empty() {
-        bail!(words::no_program(language, name));
+        bail!(words::no_program(language, name, code::suffixes()));
     }
     // Refused before anything runs: no program is overwritten, and no file of cases.
     let inputs = programs.iter().map(|program| program.path.as_path());
@@ -226,7 +227,7 @@ impl Run<'_> {
                 return Ok(());
             }
         };
-        row.code = program.code.map(program::Code::name);
+        row.code = program.code.map(Code::name);
         let mut judge = Judge::new(&settings, program);
         judge.place = Some(Place { folder: folder.path(), turns: &self.turns });
         row.limit = Some(judge.limit);

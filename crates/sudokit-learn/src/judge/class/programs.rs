@@ -2,7 +2,8 @@
 //!
 //! Folders in it are searched, too. Hidden files and folders are left out.
 
-use crate::judge::program::{Code, is_executable};
+use crate::judge::code::{Code, is_other_source};
+use crate::judge::program::is_executable;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -59,9 +60,11 @@ fn search(folder: &Path, above: &str, depth: usize, found: &mut Found) -> io::Re
             }
             continue;
         }
-        let is_source = Code::of_file(&path).is_some();
+        let is_program = is_program(&path);
+        // Without a compiler, too: its row says that it is not judged.
+        let is_source = Code::of_file(&path).is_some() || is_other_source(&path) && !is_program;
         match fs::metadata(&path) {
-            Ok(facts) if facts.is_file() && (is_source || is_program(&path)) => {
+            Ok(facts) if facts.is_file() && (is_source || is_program) => {
                 found.programs.push(Entry { name, path, bytes: facts.len(), is_source });
             }
             _ => found.others.push(name),

@@ -8,9 +8,8 @@
 
 use super::rows::Rows;
 use super::table::{self, Entry, Fault, Place, Value};
-use crate::judge::program::Code;
+use crate::judge::code::Code;
 use crate::language::Language;
-use clap::ValueEnum;
 use std::time::Duration;
 use sudokit::text::{Around, Format};
 
@@ -354,9 +353,8 @@ impl Keys {
         const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
         let time = self.number(SECTION, "seconds", SECONDS)?.unwrap_or(1.0);
         let mut by_code = Vec::new();
-        for &code in Code::value_variants() {
-            let name = code.id();
-            if let Some(seconds) = self.number(SECTION, &name, SECONDS)? {
+        for code in Code::ALL.into_iter().filter(|code| *code != Code::Pypy) {
+            if let Some(seconds) = self.number(SECTION, code.id(), SECONDS)? {
                 by_code.push((code, Duration::from_secs_f64(seconds)));
             }
         }

@@ -13,7 +13,7 @@ pub(crate) use description::{Description, Entrance, Grids, Input, Limits, Output
 pub(crate) use rows::Rows;
 pub(crate) use table::Fault;
 
-use super::program::Code;
+use super::code::Code;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -102,7 +102,8 @@ impl Problem {
     /// The time limit for programs in a language: what the judge had for it, or else what the
     /// former Baekjoon Online Judge made of a limit.
     pub(crate) fn time_limit(self, code: Option<Code>) -> Duration {
-        let own = self.limits.by_code.iter().find(|(other, _)| Some(*other) == code);
+        let own =
+            self.limits.by_code.iter().find(|(other, _)| Some(*other) == code.map(Code::of_limits));
         match (own, code) {
             (Some(&(_, time)), _) => time,
             (None, Some(code)) => code.time_limit(self.limits.time),
