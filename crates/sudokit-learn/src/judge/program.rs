@@ -228,9 +228,13 @@ fn from_source(
         if let Some(package) = package.as_deref().filter(|_| code == Code::Java) {
             said += &words::in_package(language, file.display(), package);
         }
-        let mut classes = source::main_classes(code, &text);
-        // A public class may inherit its `main`.
-        classes.extend(source::public_type(&text));
+        let mut classes = Vec::new();
+        // The wrapper has its own `Main` around a method that is asked for.
+        if request.method.is_none() {
+            classes = source::main_classes(code, &text);
+            // A public class may inherit its `main`.
+            classes.extend(source::public_type(&text));
+        }
         class = main_class(directory.path(), package.as_deref(), &classes, file);
         if class.is_none() {
             bail!(words::no_main_class(language, file.display()));
