@@ -4,7 +4,7 @@
 //! lines -> scan: cells, fields, breaks, words -> pieces: rows, names of columns, other text -> grids
 //! ```
 //!
-//! [`scan()`] is the one reader of cells for puzzles and for what models print. [`read`] is strict:
+//! [`scan()`] is the one reader of cells for puzzles and for what models print. `read` is strict:
 //! every cell of its text belongs to a grid, a grid has one kind of blank, and a text with two
 //! readings has none. Names of columns and numbers of rows are known as such.
 
