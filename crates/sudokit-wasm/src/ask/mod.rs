@@ -7,6 +7,7 @@ mod grade;
 mod hello;
 mod human;
 mod learn;
+mod plain;
 mod position;
 mod problem;
 mod puzzle;
@@ -38,6 +39,7 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("explain", why::explain),
     ("true-candidates", puzzle::true_candidates),
     ("compare", puzzle::compare),
+    ("plain", plain::plain),
     ("generate", generate::generate),
     ("possible", generate::possible),
     ("minimize", puzzle::minimize),

@@ -1,0 +1,63 @@
+//! The figures of the lesson: the programs of `plain` are the textbook's methods, and what LEARN.md prints is what
+//! they count.
+
+use serde_json::{Value, json};
+use sudokit::textbook::{self, Method, Unobserved};
+use sudokit::{Budget, Puzzle};
+use sudokit_wasm::{Session, answer};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const TWO_ANSWERS: &str =
+    "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179";
+/// No digit fits the last cell.
+const LAST_CELL: &str =
+    "............................................9...........................12345678.";
+
+fn plain(puzzle: &str, change: &str, most: u64) -> Value {
+    let question = json!({ "ask": "plain", "puzzle": puzzle, "change": change, "max_calls": most });
+    let answered = answer(&mut Session::new(|_| {}), &question.to_string());
+    let mut answered: Value = serde_json::from_str(&answered).unwrap();
+    assert!(answered.get("error").is_none(), "{answered}");
+    answered["ok"].take()
+}
+
+#[test]
+fn the_programs_count_what_the_methods_count() {
+    for text in [CLASSIC, TWO_ANSWERS] {
+        let puzzle: Puzzle = text.parse().unwrap();
+        for method in Method::ALL {
+            let run = textbook::solve(method, &puzzle, &Budget::UNLIMITED, &mut Unobserved);
+            let textbook::Outcome::Solved(solution) = run.outcome else { panic!("{method}") };
+            let found = plain(text, method.name(), u64::MAX);
+            assert_eq!(found["first"], solution.to_string(), "{method}");
+            for (name, count) in [
+                ("placements", run.counters.placements),
+                ("checks", run.counters.checks),
+                ("removals", run.counters.removals),
+            ] {
+                assert_eq!(found[name], count, "{method} {name}");
+            }
+            let levels = found["levels"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap());
+            assert_eq!(levels.sum::<u64>(), run.counters.placements, "{method}");
+        }
+    }
+}
+
+#[test]
+fn changed_programs_end_as_the_lesson_says() {
+    let keeps = plain(CLASSIC, "keeps", u64::MAX);
+    assert_eq!((&keeps["end"], &keeps["first"]), (&"no-solution".into(), &Value::Null));
+    let goes_on = plain(CLASSIC, "goes-on", u64::MAX);
+    assert_eq!((&goes_on["solutions"], &goes_on["grid"]), (&1.into(), &CLASSIC.into()));
+    assert_eq!(plain(TWO_ANSWERS, "goes-on", u64::MAX)["solutions"], 2);
+    let [up, down] = ["scan", "downwards"].map(|change| plain(TWO_ANSWERS, change, u64::MAX));
+    assert!(up["first"].as_str() < down["first"].as_str(), "{up} {down}");
+    let back = plain(CLASSIC, "looks-back", u64::MAX);
+    assert_eq!(back["first"], SOLVED);
+    let cut = plain(LAST_CELL, "tables", 1_000_000);
+    assert_eq!(cut["end"], "budget-reached");
+    assert!(cut["grid"].as_str().unwrap().starts_with("214365897"), "{cut}");
+}
