@@ -134,13 +134,24 @@ export default {
   backToMethods: "Back to the textbook methods", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,
 
   // Learn.
-  lessonTitle: "Backtracking in six screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Back to the last screen", nextScreen: "Next screen",
-  lessonJump: { removal: "Next removal", record: "Deeper" }, callsTitle: "Calls under way, the last on top", firstCall: "solve(0) begins",
+  lessonTitle: "Backtracking in eight screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Back to the last screen", nextScreen: "Next screen",
+  lessonJump: { removal: "Next removal", record: "Deeper" }, callsTitle: "Calls under way, the last on top", firstCall: "solve(0, 0) begins", numberTitle: "The number so far", boxTitle: "The box of a cell",
   tablesTitle: "What the tables hold", listTitle: (/** @type {number} */ at) => `The list of empty cells, i = ${at}`,
   answer: (/** @type {number} */ at) => /** @type {string} */ (at ? "the other answer" : "the first answer"),
+  countsTitle: "Counted just now", lessonColumns: ["Program", "Calls", "Checks", "Reads", "Result"], countsNote: "Calls of solve, checks of one digit in one cell, and the cells or table entries that the checks read.",
+  lessonProgram: (/** @type {string} */ change, /** @type {boolean} */ two) => `${{ scan: "scan", "looks-back": "looks only back", keeps: "without = 0", "goes-on": "does not stop", downwards: "9 first" }[change] ?? change}${two ? ", two answers" : ""}`,
+  lessonResult: (/** @type {any} */ found) => /** @type {string} */ (found.end === "budget-reached" ? "stopped" : !found.first ? "no answer, although there is one"
+    : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(45, 54)} in row 6`),
+  sizeEmpty: "Empty cells", sizePower: (/** @type {number} */ cells) => `9^${cells}`, sizeProduct: "Product of the candidates at the start",
+  widths: (/** @type {number} */ most) => `Placements at each depth, from the first empty cell to the last; at most ${n(most, "placement")}.`,
+  slowTitle: "Grids that are slow in this order", countIt: "Count it", counting: "Counting …", watchIt: "Watch it",
+  slow: ["Well known. Row 1 is empty, and in the answer it is 987654321.", "Row 9 has 1 to 8, column 9 has 9. So no digit fits the last cell, and there is no answer."],
+  slowCount: (/** @type {any} */ f) => f.end === "budget-reached"
+    ? `Stopped after ${n(f.calls, "call")} (${f.seconds.toFixed(1)} s). Row 1 is still ${f.grid.slice(0, 9)}, the first of 133,496 ways to fill it.`
+    : `${n(f.calls, "call")}, ${n(f.placements, "placement")}, ${n(f.checks, "check")} in ${f.seconds.toFixed(1)} s.`,
   endingTitle: "Now write it yourself", ending: ["You have seen all that these two classic problems of the former Baekjoon Online Judge want:"],
   problem: (/** @type {number} */ number) => `Problem ${number}`,
-  problem2239: "wants the smallest answer, without blanks.", problem2580: "takes any answer, with blanks between.",
+  problem2239: "wants the smallest answer, without spaces.", problem2580: "takes any answer, with spaces between.",
   statement: "Statement and sample", sampleInput: "Sample input", sampleOutput: "Sample output", judgeIt: "Judge your program",
   judgeNote: "They are judged at home now: sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
 

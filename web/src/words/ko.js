@@ -126,10 +126,21 @@ const words = {
     `내 기록(${name}): 이벤트 ${n(events)}개${isTrue ? ", 모두 맞습니다" : ", 앞뒤가 맞지 않는 첫 줄 앞까지입니다"}.`,
   backToMethods: "교과서 방법으로 돌아가기", atLine: (line, message) => `${line}번째 줄: ${korean(message)}`,
 
-  lessonTitle: "여섯 화면으로 배우는 백트래킹", lesson, screen: (at) => `${at}번째 화면`, previousScreen: "앞 화면", nextScreen: "다음 화면",
-  lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0) 시작",
+  lessonTitle: "여덟 화면으로 배우는 백트래킹", lesson, screen: (at) => `${at}번째 화면`, previousScreen: "앞 화면", nextScreen: "다음 화면",
+  lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0, 0) 시작", numberTitle: "지금까지의 수", boxTitle: "칸이 속한 박스",
   tablesTitle: "표의 내용", listTitle: (at) => `빈칸 목록, i = ${at}`,
   answer: (at) => (at ? "다른 답" : "처음 찾은 답"),
+  countsTitle: "방금 센 결과", lessonColumns: ["프로그램", "호출", "확인", "읽기", "결과"], countsNote: "호출은 solve를 부른 횟수, 확인은 칸 하나에 숫자 하나를 놓을 수 있는지 본 횟수, 읽기는 그때 읽은 칸이나 표의 값의 수입니다.",
+  lessonProgram: (change, two) => `${{ scan: "scan", "looks-back": "앞쪽만 확인", keeps: "= 0 없음", "goes-on": "멈추지 않음", downwards: "9부터" }[change] ?? change}${two ? ", 답 두 개" : ""}`,
+  lessonResult: (found) => found.end === "budget-reached" ? "멈춤" : !found.first ? "답이 있는데도 찾지 못함"
+    : found.grid !== found.first ? `답 ${found.solutions}개, 끝나면 다시 빈칸` : `답: 6행이 ${found.first.slice(45, 54)}`,
+  sizeEmpty: "빈칸", sizePower: (cells) => `9^${cells}`, sizeProduct: "처음 후보 수의 곱",
+  widths: (most) => `첫 빈칸부터 마지막 빈칸까지 깊이마다 숫자를 놓은 횟수. 가장 많은 곳은 ${n(most)}회입니다.`,
+  slowTitle: "이 순서로는 느린 판", countIt: "세어 보기", counting: "세는 중 …", watchIt: "탐색 보기",
+  slow: ["잘 알려진 판입니다. 1행이 비어 있고 답에서는 987654321입니다.", "9행에 1부터 8까지, 9열에 9가 있습니다. 그래서 마지막 칸에는 놓을 숫자가 없고 답도 없습니다."],
+  slowCount: (f) => f.end === "budget-reached"
+    ? `호출 ${n(f.calls)}회에서 멈췄습니다(${f.seconds.toFixed(1)}초). 1행은 아직도 ${f.grid.slice(0, 9)}입니다. 1행을 채우는 133,496가지 가운데 첫 번째입니다.`
+    : `호출 ${n(f.calls)}회, 배치 ${n(f.placements)}회, 확인 ${n(f.checks)}회, ${f.seconds.toFixed(1)}초.`,
   endingTitle: "이제 직접 짜 보세요", ending: ["지금은 서비스를 마친 백준 온라인 저지의 유명한 두 문제에 필요한 것은 모두 보았습니다."],
   problem: (number) => `${number}번`,
   problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
