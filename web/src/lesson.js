@@ -124,7 +124,7 @@ export function createLesson(app) {
       const found = known.get(JSON.stringify(program));
       const begin = button(w.countIt, () => {
         begin.disabled = true;
-        begin.textContent = w.counting;
+        begin.textContent = w.countingNow;
         count([program], showSlow);
       });
       return h("div", { class: "slow" }, smallBoard(puzzle), h("div", {}, h("p", {}, w.slow[n] ?? ""),

@@ -1,7 +1,11 @@
-// The code of the methods, four languages each, and which lines are lit for an event.
+// The code of the methods, eight languages each, and which lines are lit for an event.
 
+import c from "./c.js";
 import cpp from "./cpp.js";
+import csharp from "./csharp.js";
 import java from "./java.js";
+import javascript from "./javascript.js";
+import kotlin from "./kotlin.js";
 import python from "./python.js";
 import rust from "./rust.js";
 
@@ -11,6 +15,10 @@ export const LANGUAGES = {
   cpp: { name: "C++", methods: cpp },
   java: { name: "Java", methods: java },
   rust: { name: "Rust", methods: rust },
+  csharp: { name: "C#", methods: csharp },
+  javascript: { name: "JavaScript", methods: javascript },
+  c: { name: "C", methods: c },
+  kotlin: { name: "Kotlin", methods: kotlin },
 };
 
 const MARKS = /** @type {Record<string, string>} */ ({

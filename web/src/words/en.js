@@ -144,7 +144,7 @@ export default {
     : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(45, 54)} in row 6`),
   sizeEmpty: "Empty cells", sizePower: (/** @type {number} */ cells) => `9^${cells}`, sizeProduct: "Product of the candidates at the start",
   widths: (/** @type {number} */ most) => `Placements at each depth, from the first empty cell to the last; at most ${n(most, "placement")}.`,
-  slowTitle: "Grids that are slow in this order", countIt: "Count it", counting: "Counting …", watchIt: "Watch it",
+  slowTitle: "Grids that are slow in this order", countIt: "Count it", countingNow: "Counting …", watchIt: "Watch it",
   slow: ["Well known. Row 1 is empty, and in the answer it is 987654321.", "Row 9 has 1 to 8, column 9 has 9. So no digit fits the last cell, and there is no answer."],
   slowCount: (/** @type {any} */ f) => f.end === "budget-reached"
     ? `Stopped after ${n(f.calls, "call")} (${f.seconds.toFixed(1)} s). Row 1 is still ${f.grid.slice(0, 9)}, the first of 133,496 ways to fill it.`

@@ -136,7 +136,7 @@ const words = {
     : found.grid !== found.first ? `답 ${found.solutions}개, 끝나면 다시 빈칸` : `답: 6행이 ${found.first.slice(45, 54)}`,
   sizeEmpty: "빈칸", sizePower: (cells) => `9^${cells}`, sizeProduct: "처음 후보 수의 곱",
   widths: (most) => `첫 빈칸부터 마지막 빈칸까지 깊이마다 숫자를 놓은 횟수. 가장 많은 곳은 ${n(most)}회입니다.`,
-  slowTitle: "이 순서로는 느린 판", countIt: "세어 보기", counting: "세는 중 …", watchIt: "탐색 보기",
+  slowTitle: "이 순서로는 느린 판", countIt: "세어 보기", countingNow: "세는 중 …", watchIt: "탐색 보기",
   slow: ["잘 알려진 판입니다. 1행이 비어 있고 답에서는 987654321입니다.", "9행에 1부터 8까지, 9열에 9가 있습니다. 그래서 마지막 칸에는 놓을 숫자가 없고 답도 없습니다."],
   slowCount: (f) => f.end === "budget-reached"
     ? `호출 ${n(f.calls)}회에서 멈췄습니다(${f.seconds.toFixed(1)}초). 1행은 아직도 ${f.grid.slice(0, 9)}입니다. 1행을 채우는 133,496가지 가운데 첫 번째입니다.`
