@@ -35,7 +35,7 @@ function judged(problem, text, language) {
     writeFileSync(join(cwd, file), text);
     const [tool = "", ...rest] = build ?? [];
     if (tool) execFileSync(tool, rest, { cwd });
-    const ran = spawnSync(SUDOKIT ?? "", ["judge", problem, "--lang", "en", "--timeout", "60", "--no-shrink", ...(command ? ["--", ...command] : [file])],
+    const ran = spawnSync(SUDOKIT ?? "", ["judge", problem, "--lang", "en", "--cases", "0", "--timeout", "60", "--no-shrink", ...(command ? ["--", ...command] : [file])],
       { cwd, encoding: "utf8" });
     assert.equal(ran.status, 0, `${language}: ${ran.stdout}${ran.stderr}`);
   } finally {

@@ -61,3 +61,28 @@ fn changed_programs_end_as_the_lesson_says() {
     assert_eq!(cut["end"], "budget-reached");
     assert!(cut["grid"].as_str().unwrap().starts_with("214365897"), "{cut}");
 }
+
+/// 1234567 as 1,234,567.
+fn grouped(number: &Value) -> String {
+    let digits = number.as_u64().unwrap().to_string();
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|p| str::from_utf8(p).unwrap()).collect();
+    parts.join(",")
+}
+
+#[test]
+fn the_figures_of_the_documents_are_counted() {
+    for page in [include_str!("../../../docs/LEARN.md"), include_str!("../../../docs/LEARN.ko.md")]
+    {
+        for change in ["scan", "recheck", "tables", "empty-cells"] {
+            let found = plain(CLASSIC, change, u64::MAX);
+            let row = ["calls", "checks", "reads"].map(|name| grouped(&found[name])).join(" | ");
+            let line = page.lines().find(|line| line.starts_with(&format!("| `{change}` |")));
+            assert!(line.is_some_and(|line| line.contains(&row)), "{change}: {row}");
+        }
+        for change in ["looks-back", "keeps", "goes-on"] {
+            let calls = grouped(&plain(CLASSIC, change, u64::MAX)["calls"]);
+            assert!(page.contains(&calls), "{change}: {calls}");
+        }
+    }
+}

@@ -141,7 +141,7 @@ export default {
   countsTitle: "Counted just now", lessonColumns: ["Program", "Calls", "Checks", "Reads", "Result"], countsNote: "Calls of solve, checks of one digit in one cell, and the cells or table entries that the checks read.",
   lessonProgram: (/** @type {string} */ change, /** @type {boolean} */ two) => `${{ scan: "scan", "looks-back": "looks only back", keeps: "without = 0", "goes-on": "does not stop", downwards: "9 first" }[change] ?? change}${two ? ", two answers" : ""}`,
   lessonResult: (/** @type {any} */ found) => /** @type {string} */ (found.end === "budget-reached" ? "stopped" : !found.first ? "no answer, although there is one"
-    : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(45, 54)} in row 6`),
+    : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(27, 36)} in row 4`),
   sizeEmpty: "Empty cells", sizePower: (/** @type {number} */ cells) => `9^${cells}`, sizeProduct: "Product of the candidates at the start",
   widths: (/** @type {number} */ most) => `Placements at each depth, from the first empty cell to the last; at most ${n(most, "placement")}.`,
   slowTitle: "Grids that are slow in this order", countIt: "Count it", countingNow: "Counting …", watchIt: "Watch it",

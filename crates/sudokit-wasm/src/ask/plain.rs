@@ -102,13 +102,25 @@ impl Program {
         }
         let (row, column) = (cell / 9, cell % 9);
         let (top, left) = (row / 3 * 3, column / 3 * 3);
-        (0..9)
-            .flat_map(|i| [row * 9 + i, i * 9 + column, (top + i / 3) * 9 + left + i % 3])
-            .filter(|&other| other != cell && (self.change != Change::LooksBack || other < cell))
-            .all(|other| {
+        let looks_back = self.change == Change::LooksBack;
+        let mut fits = true;
+        for i in 0..9 {
+            let box_cell = (top + i / 3) * 9 + left + i % 3;
+            for other in [row * 9 + i, i * 9 + column, box_cell] {
+                if looks_back && other > cell {
+                    continue;
+                }
                 self.reads += 1;
-                self.grid[other] != digit
-            })
+                if other != cell && self.grid[other] == digit {
+                    // `recheck` counts the digits of whole houses.
+                    if self.change != Change::Recheck {
+                        return false;
+                    }
+                    fits = false;
+                }
+            }
+        }
+        fits
     }
 
     /// Fills the walk from `at` on; true when the search ends.
