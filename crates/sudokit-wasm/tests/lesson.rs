@@ -1,5 +1,5 @@
-//! The figures of the lesson: the programs of `plain` are the textbook's methods, and what LEARN.md prints is what
-//! they count.
+//! The figures of the lesson: the programs of `plain` are the textbook's methods, and LEARN.md
+//! prints what they count.
 
 use serde_json::{Value, json};
 use sudokit::textbook::{self, Method, Unobserved};

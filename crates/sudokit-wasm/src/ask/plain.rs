@@ -1,5 +1,5 @@
-//! `plain`: the search of a first program, with one line of it changed, and what that costs. The lesson shows the
-//! counts.
+//! `plain`: the search of a first program, with one line of it changed, and what that costs. The
+//! lesson shows the counts.
 
 use super::position;
 use super::request::Request;
@@ -17,7 +17,7 @@ enum Change {
     Tables,
     /// The same tables, and a list of the empty cells.
     EmptyCells,
-    /// The check looks at cells before this one alone; a given is checked when the walk reaches it.
+    /// The check looks at cells before this one alone. A given is checked when the walk gets there.
     LooksBack,
     /// It goes on after a solution.
     GoesOn,
