@@ -23,7 +23,7 @@ ${listing(code.map(([line]) => line).join("\n"))}${programs ? counts(programs) :
   const counts = (programs) => {
     const rows = countRows(programs.map((program) => ({ program, found: ask({ ask: "plain", max_calls: 1000000000, ...program }) })), words);
     const row = (cells, name) => html`<tr>${cells.map((cell, n) => raw(`<${name}${n > 0 && n < 4 ? ' class="number"' : ""}>${html`${cell}`}</${name}>`))}</tr>`;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.countsTitle}"><table><thead>${row(words.lessonColumns, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td"))}</tbody></table></div>
+    return html`<div class="scroll" tabindex="0"><table><thead>${row(words.lessonColumns, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td"))}</tbody></table></div>
 <p class="small">${words.countsNote}</p>\n`;
   };
   /** How large the search could be. */

@@ -50,7 +50,7 @@ test("articles, lesson and problems are there in both languages", () => {
   for (const end of [".html", ".ko.html"]) {
     for (const file of problems) assert.ok(pages.has(`judge/${file.replace(".toml", end)}`), file);
     for (const file of articles) assert.match(pages.get(`docs/techniques/${file.replace(/\.md$/, end)}`) ?? "", /<svg |<h2>/, file);
-    assert.equal(pages.get(`lesson${end}`)?.match(/<svg /g)?.length, 6);
+    assert.equal(pages.get(`lesson${end}`)?.match(/<svg /g)?.length, 8);
     assert.equal(pages.get(`docs/techniques/x-wing${end}`)?.match(/<svg /g)?.length, 4);
   }
 });

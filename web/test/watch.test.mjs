@@ -189,7 +189,7 @@ test("the lesson has eight screens, each on a live board that can be stepped", a
   await page.getByLabel("Screen 4").click();
   await page.locator(".counts").getByText("14,740,820").waitFor();
   await page.getByLabel("Screen 3").click();
-  await page.getByLabel("r", { exact: true }).selectOption("7");
+  await page.locator('[data-pick="r"]').selectOption("7");
   await page.locator(".boxes .lit", { hasText: "8 (6, 6)" }).waitFor();
   await close();
 });

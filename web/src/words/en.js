@@ -140,7 +140,7 @@ export default {
   answer: (/** @type {number} */ at) => /** @type {string} */ (at ? "the other answer" : "the first answer"),
   countsTitle: "Counted just now", lessonColumns: ["Program", "Calls", "Checks", "Reads", "Result"], countsNote: "Calls of solve, checks of one digit in one cell, and the cells or table entries that the checks read.",
   lessonProgram: (/** @type {string} */ change, /** @type {boolean} */ two) => `${{ scan: "scan", "looks-back": "looks only back", keeps: "without = 0", "goes-on": "does not stop", downwards: "9 first" }[change] ?? change}${two ? ", two answers" : ""}`,
-  lessonResult: (/** @type {any} */ found) => /** @type {string} */ (found.end === "budget-reached" ? "stopped" : !found.first ? "no answer, although there is one"
+  lessonResult: (/** @type {any} */ found) => /** @type {string} */ (found.end === "budget-reached" ? "stopped" : !found.first ? "finds no answer"
     : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(27, 36)} in row 4`),
   sizeEmpty: "Empty cells", sizePower: (/** @type {number} */ cells) => `9^${cells}`, sizeProduct: "Product of the candidates at the start",
   widths: (/** @type {number} */ most) => `Placements at each depth, from the first empty cell to the last; at most ${n(most, "placement")}.`,

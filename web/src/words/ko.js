@@ -132,7 +132,7 @@ const words = {
   answer: (at) => (at ? "다른 답" : "처음 찾은 답"),
   countsTitle: "방금 센 결과", lessonColumns: ["프로그램", "호출", "확인", "읽기", "결과"], countsNote: "호출은 solve를 부른 횟수, 확인은 칸 하나에 숫자 하나를 놓을 수 있는지 본 횟수, 읽기는 그때 읽은 칸이나 표의 값의 수입니다.",
   lessonProgram: (change, two) => `${{ scan: "scan", "looks-back": "앞쪽만 확인", keeps: "= 0 없음", "goes-on": "멈추지 않음", downwards: "9부터" }[change] ?? change}${two ? ", 답 두 개" : ""}`,
-  lessonResult: (found) => found.end === "budget-reached" ? "멈춤" : !found.first ? "답이 있는데도 찾지 못함"
+  lessonResult: (found) => found.end === "budget-reached" ? "멈춤" : !found.first ? "답을 찾지 못함"
     : found.grid !== found.first ? `답 ${found.solutions}개, 끝나면 다시 빈칸` : `답: 4행이 ${found.first.slice(27, 36)}`,
   sizeEmpty: "빈칸", sizePower: (cells) => `9^${cells}`, sizeProduct: "처음 후보 수의 곱",
   widths: (most) => `첫 빈칸부터 마지막 빈칸까지 깊이마다 숫자를 놓은 횟수. 가장 많은 곳은 ${n(most)}회입니다.`,
