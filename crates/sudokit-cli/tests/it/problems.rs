@@ -594,3 +594,48 @@ fn every_problem_has_a_row_with_three_wrong_programs() {
     }
     assert!(ran.stdout.lines().count() >= 21);
 }
+
+/// Each hint belongs to the kind of problem that it is true for.
+#[test]
+fn a_counting_problem_gets_no_advice_to_stop_at_the_first_solution() {
+    if !has("g++") {
+        return;
+    }
+    let hints = |problem: &str, main: &str| {
+        let ran = judge(problem, "main.cpp", &(KIT.to_owned() + main), &[]);
+        assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+        ran.stdout.contains("first solution")
+    };
+    let counts = "int main() {
+        for (int t = number(); t--;) {
+            read();
+            long k = count(1000);
+            printf(\"%ld\\n\", k);
+            spaced(first), spaced(first);
+        }
+    }";
+    assert!(!hints("spoj-sudogob", counts));
+    assert!(hints("2580", "int main() { read(); solve(1); spaced(first), spaced(first); }"));
+    // It lists all solutions without end.
+    let all = "int main() { for (;;) { read(); solve(1); framed(first); puts(\"\"); } }";
+    assert!(!hints("jutge-p79494", all));
+}
+
+/// Of two solutions the other one is always the largest.
+#[test]
+fn a_random_order_of_digits_is_not_taken_for_a_descending_one() {
+    if !has("g++") {
+        return;
+    }
+    let right = KIT.to_owned() + "int main() { read(); solve(1); packed(first); }";
+    let order = |from: &str, to: &str| {
+        assert!(right.contains(from));
+        let ran = judge("2239", "main.cpp", &right.replace(from, to), &[]);
+        assert_eq!(verdict(&ran), "wrong_answer", "{}", ran.stderr);
+        ran.stdout.contains("this is the largest solution")
+    };
+    assert!(order(UP, DOWN));
+    // 9 comes before 1, and 5 before all.
+    let mixed = "for (int i = 1, d = 5; i <= 9 && found < most; i++, d = \"5963718240\"[i - 1] - '0')\n        if (put(z";
+    assert!(!order(UP, mixed));
+}

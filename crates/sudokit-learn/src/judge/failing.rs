@@ -1,25 +1,21 @@
 //! What is known about a failing case: the lines that explain it, its grids, its object.
 
-use super::cases::Case;
 use super::grids::Column;
 use super::words::{self, explain::About};
-use super::{Failed, Judge, Judged, Reading, Settings, shown};
+use super::{Failed, Judge, Settings, shown};
 use serde_json::{Value, json};
 use std::ffi::OsStr;
 use std::path::Path;
 
 impl Judge<'_> {
     /// What is to be known about the verdict on a case, line by line.
-    pub(super) fn explain(
-        &self,
-        case: &Case,
-        judged: &Judged,
-        reading: Option<Reading>,
-    ) -> Vec<String> {
+    pub(super) fn explain(&self, failed: &Failed) -> Vec<String> {
+        let Failed { case, judged, reading, descends, .. } = failed;
+        let (reading, descends) = (*reading, *descends);
         let compiles = self.compiles();
         let Settings { language, problem, .. } = *self.settings;
         let limit = self.limit.as_secs_f64();
-        About { language, problem, limit, compiles, case, judged, reading }.explain()
+        About { language, problem, limit, compiles, case, judged, reading, descends }.explain()
     }
 
     /// Whether the command is of the kind `java Main.java`.
@@ -45,7 +41,7 @@ impl Judge<'_> {
             "puzzle": failed.puzzle().to_string(),
             "expected": answer.map(|answer| answer.to_string()),
             "printed": failed.judged.stdout,
-            "message": self.explain(&failed.case, &failed.judged, failed.reading),
+            "message": self.explain(failed),
             "other": failed.judged.other.as_ref().map(|other| words::id(other.kind())),
             "shrinking_runs": failed.runs,
             "saved": saved,

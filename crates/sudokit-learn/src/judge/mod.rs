@@ -149,7 +149,7 @@ const SHRINKING_TIME: Duration = Duration::from_secs(10);
 const MOST_CASES: usize = 100_000;
 
 /// What came of one case.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Judged {
     verdict: Verdict,
     time: Duration,
@@ -180,6 +180,8 @@ struct Failed {
     judged: Judged,
     /// What is wrong with how the program reads, if that is known.
     reading: Option<Reading>,
+    /// Whether it prints the largest of many solutions: that was tried.
+    descends: bool,
     /// Runs that shrinking took.
     runs: u32,
     /// Whether it has fewer empty cells than the case that failed first.
@@ -197,7 +199,16 @@ impl Failed {
     }
 
     fn new(case: Case, judged: Judged) -> Failed {
-        Failed { case, judged, reading: None, runs: 0, smaller: false, file: None, page: None }
+        Failed {
+            case,
+            judged,
+            reading: None,
+            descends: false,
+            runs: 0,
+            smaller: false,
+            file: None,
+            page: None,
+        }
     }
 }
 
@@ -323,7 +334,7 @@ impl Judge<'_> {
             Step::Judged(case, judged) => report.case(case, judged),
         })?;
         if let Some(failed) = &mut failed {
-            failed.reading = self.reading(failed, report.accepted())?;
+            self.experiment(failed, report.accepted())?;
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
             if self.settings.shrink && Reading::may_shrink(failed.reading) {

@@ -1,5 +1,5 @@
-//! What is wrong with how a program reads its input: found by running it on other inputs, or in its
-//! source.
+//! Experiments on a program that failed: what is wrong with how it reads its input, and in which
+//! order it tries the digits. Found by running it on other inputs, or in its source.
 
 use super::cases::{self, Case};
 use super::problem::Grids;
@@ -26,13 +26,34 @@ impl Reading {
 }
 
 impl Judge<'_> {
+    /// Runs the program on other inputs and notes what that shows.
+    pub(super) fn experiment(&self, failed: &mut Failed, accepted: usize) -> anyhow::Result<()> {
+        failed.reading = self.reading(failed, accepted)?;
+        failed.descends = failed.reading.is_none() && self.descends(failed)?;
+        Ok(())
+    }
+
+    /// Whether the program that printed the largest solution prints the largest of many, too. A
+    /// random order of digits hardly ever does.
+    fn descends(&self, failed: &Failed) -> anyhow::Result<bool> {
+        let largest = |verdict: &Verdict| match verdict {
+            Verdict::WrongAnswer(wrong) => match wrong.what {
+                What::Grid(grid) => grid.remark == Some(Remark::Largest),
+                _ => false,
+            },
+            _ => false,
+        };
+        if !largest(&failed.judged.verdict) {
+            return Ok(false);
+        }
+        let Some(many) = cases::many(self.settings.problem) else { return Ok(false) };
+        let judged = self.judge_one(&self.program.command, &many)?;
+        Ok(judged.is_some_and(|(verdict, _)| largest(&verdict)))
+    }
+
     /// What is wrong with how the program reads, found by running it on other inputs, or in its
     /// source.
-    pub(super) fn reading(
-        &self,
-        failed: &Failed,
-        accepted: usize,
-    ) -> anyhow::Result<Option<Reading>> {
+    fn reading(&self, failed: &Failed, accepted: usize) -> anyhow::Result<Option<Reading>> {
         if accepted == 0 && self.reads_other(failed)? {
             return Ok(Some(Reading::OtherLayout));
         }

@@ -210,7 +210,9 @@ impl<'a> Report<'a> {
             object["other"] = json!(id(other.kind()));
         }
         if judged.verdict != Verdict::Accepted {
-            object["message"] = json!(self.judge.explain(case, judged, None));
+            // Without experiments: they are made for the first failing case alone.
+            let failed = Failed::new(case.clone(), judged.clone());
+            object["message"] = json!(self.judge.explain(&failed));
             object["printed"] = json!(judged.stdout);
         }
         object
@@ -235,7 +237,7 @@ impl<'a> Report<'a> {
 
     /// The lines about the failing case.
     fn explanation(&self, failed: &Failed) -> Vec<String> {
-        let explained = self.judge.explain(&failed.case, &failed.judged, failed.reading);
+        let explained = self.judge.explain(failed);
         let mut lines: Vec<String> =
             explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
         let other = failed.judged.other.as_ref();

@@ -243,7 +243,7 @@ impl Run<'_> {
         })?;
         row.verdict = "accepted";
         if let Some(mut failed) = failed {
-            failed.reading = judge.reading(&failed, row.accepted)?;
+            judge.experiment(&mut failed, row.accepted)?;
             row.note(&judge, &failed);
         }
         Ok(())
@@ -274,7 +274,7 @@ impl Row {
     /// Notes the case that failed.
     fn note(&mut self, judge: &Judge<'_>, failed: &Failed) {
         self.verdict = words::id(failed.judged.verdict.kind());
-        self.message = judge.explain(&failed.case, &failed.judged, failed.reading);
+        self.message = judge.explain(failed);
         self.failed = Some(FailedCase {
             name: failed.case.name.id(),
             grids: judge.columns(failed),

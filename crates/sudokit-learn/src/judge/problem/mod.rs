@@ -99,6 +99,17 @@ impl Problem {
         ALL.iter().find(is_named).copied()
     }
 
+    /// Whether a search may end at the first solution. For other problems it goes on: to count, to
+    /// list, to find out whether there is a second one.
+    pub(crate) fn ends_at_first(self) -> bool {
+        let is_proper = !matches!(self.input.promise, Promise::Any | Promise::Clash);
+        match self.output.want {
+            Want::Any | Want::Smallest => true,
+            Want::Unique => is_proper,
+            _ => false,
+        }
+    }
+
     /// The time limit for programs in a language: what the judge had for it, or else what the
     /// former Baekjoon Online Judge made of a limit.
     pub(crate) fn time_limit(self, code: Option<Code>) -> Duration {

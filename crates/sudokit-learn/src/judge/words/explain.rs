@@ -33,6 +33,8 @@ pub(crate) struct About<'a> {
     pub judged: &'a Judged,
     /// What is wrong with how it reads, if that is known.
     pub reading: Option<Reading>,
+    /// Whether it prints the largest of many solutions: that was tried.
+    pub descends: bool,
 }
 
 impl About<'_> {
@@ -45,7 +47,8 @@ impl About<'_> {
             Verdict::TimeLimit => self.time_limit(),
             Verdict::RuntimeError(crash) => self.runtime_error(crash),
             Verdict::OutputLimit { begins_right } => {
-                let hint = begins_right.then(|| self.text("stop_after_first"));
+                let is_due = *begins_right && self.problem.ends_at_first();
+                let hint = is_due.then(|| self.text("stop_after_first"));
                 [self.text("output_limit")].into_iter().chain(hint).collect()
             }
         };
@@ -84,7 +87,7 @@ impl About<'_> {
         if matches!(format.what, Difference::Answers(..)) {
             lines.push(self.text("read_all"));
         }
-        if format.what == Difference::SecondGrid {
+        if format.what == Difference::SecondGrid && self.problem.ends_at_first() {
             lines.push(self.text("stop_after_first"));
         }
         if format.digits_right {
@@ -107,7 +110,7 @@ impl About<'_> {
         }
         match promise::calls(&task.question.puzzle) {
             None => lines.push(self.text("slower_than_allowed")),
-            Some(calls) if calls <= FEW_CALLS => {
+            Some(calls) if calls <= FEW_CALLS && self.problem.ends_at_first() => {
                 lines.push(self.say("few_calls", &[("calls", &calls)]));
             }
             Some(_) => {}
@@ -169,7 +172,10 @@ impl About<'_> {
                 [("cell", &at), ("digit", &digit), ("found", &wrong.found)];
             lines.push(self.say(key, &words));
         }
-        lines.extend(wrong.remark.map(|remark| {
+        // Of two solutions the other one always is the largest: not every order of digits that
+        // prints it is a descending one.
+        let remark = wrong.remark.filter(|remark| *remark != Remark::Largest || self.descends);
+        lines.extend(remark.map(|remark| {
             self.text(match remark {
                 Remark::Unchanged => "unchanged",
                 Remark::OnlyForced => "only_forced",
