@@ -309,6 +309,23 @@ fn a_column_that_is_not_there_ends_the_reading_with_the_names_there_are() {
     assert_eq!(read_with(Reader::new().with_column("nope"), &lines).len(), 2);
 }
 
+/// A program that writes a line and waits for the answer does not wait for ever.
+#[test]
+fn the_error_of_a_line_that_is_no_part_of_a_grid_is_said_at_once() {
+    for bad in ["12", "53..7....6", "12345678", &"53..7....".repeat(9)[1..], &"1".repeat(82)] {
+        let mut reader = Reader::new();
+        let mut said = Vec::new();
+        for line in [
+            &"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            bad,
+        ] {
+            reader.push(line.as_bytes());
+            said.extend(reader.by_ref().map(|record| record.is_ok()));
+        }
+        assert_eq!(said, [true, false], "{bad}");
+    }
+}
+
 #[test]
 fn two_puzzles_in_a_line_are_an_error() {
     let error = "line 1, column 83: expected one puzzle a line, found another puzzle";

@@ -53,7 +53,7 @@ impl Reader {
     pub(super) fn begins_block(&mut self, text: &[u8]) -> bool {
         let is_within = !matches!(self.within, Within::Nothing);
         let is_one = self.one_by_one || self.only.is_some() || is_within;
-        if is_one || self.skip > 0 || self.announced.is_some() {
+        if is_one || self.skip > 0 || self.announced.is_some() || is_no_part(text) {
             return false;
         }
         let rows = self.grid.take().map(|grid| grid.lines);
@@ -216,6 +216,18 @@ fn title(line: &str) -> Option<String> {
     let is_text = bare.starts_with(char::is_alphabetic);
     let is_code = bare.contains(['|', '=', '{', '[', '\\']) || bare.matches(',').count() > 2;
     (is_text && !is_code).then(|| bare.to_owned())
+}
+
+/// Whether a line surely is no part of a grid: one word of cells that is no cell, no third of a row,
+/// no row and no grid. Its error is said at once, even when no other line follows yet.
+fn is_no_part(text: &[u8]) -> bool {
+    let word = text.trim_ascii();
+    let is_cell = |b: &u8| b.is_ascii_alphanumeric() || cell_value(*b).is_some();
+    let begins = word.first().is_some_and(|b| cell_value(*b).is_some());
+    begins
+        && !matches!(word.len(), 1 | 3 | 9 | 81)
+        && word.iter().all(is_cell)
+        && word.iter().any(u8::is_ascii_digit)
 }
 
 /// Whether a line may be a row with `#` for blanks, and no comment.
