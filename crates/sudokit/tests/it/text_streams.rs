@@ -316,7 +316,7 @@ fn the_error_of_a_line_that_is_no_part_of_a_grid_is_said_at_once() {
         let mut reader = Reader::new();
         let mut said = Vec::new();
         for line in [
-            &"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             bad,
         ] {
             reader.push(line.as_bytes());
