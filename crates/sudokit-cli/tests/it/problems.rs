@@ -468,6 +468,53 @@ public class Solution {
         ],
     },
     Row {
+        problem: "codingame-sudoku-solver",
+        file: "solver.py",
+        right: "g = [int(d) for _ in range(9) for d in input()]
+def fits(z, d):
+    r, c = divmod(z, 9)
+    box = r // 3 * 27 + c // 3 * 3
+    seen = [(r * 9 + i, i * 9 + c, box + i // 3 * 9 + i % 3) for i in range(9)]
+    return all(g[a] != d and g[b] != d and g[e] != d for a, b, e in seen)
+def go(z):
+    while z < 81 and g[z]:
+        z += 1
+    if z == 81:
+        return True
+    for d in range(1, 10):
+        if fits(z, d):
+            g[z] = d
+            if go(z + 1):
+                return True
+            g[z] = 0
+    return False
+go(0)
+for r in range(9):
+    print(*g[r * 9:r * 9 + 9], sep='')",
+        wrong: &[
+            ("sep=''", "sep=' '", FORMAT),
+            ("range(1, 10)", "range(1, 9)", ANSWER),
+            ("            g[z] = 0\n", "", ANSWER),
+        ],
+    },
+    Row {
+        problem: "uri-1383",
+        file: "1383.cpp",
+        right: "int main() {
+            int n = number();
+            for (int k = 1; k <= n; k++) {
+                read();
+                printf(\"Instancia %d\\n%s\\n\\n\", k, valid() ? \"SIM\" : \"NAO\");
+            }
+        }",
+        wrong: &[
+            ("k = 1; k <= n", "k = 0; k < n", FORMAT),
+            ("%s\\n\\n", "%s\\n", FORMAT),
+            ("\"NAO\"", "\"NÃO\"", ANSWER),
+            ("valid() ? ", "(valid(), true) ? ", ANSWER),
+        ],
+    },
+    Row {
         problem: "uva-989",
         file: "sudoku.cpp",
         right: "int main() {
@@ -524,9 +571,15 @@ pub(crate) fn has(tool: &str) -> bool {
 
 /// Judges a source file of that text; few cases, and long time limits: the machine may be busy.
 pub(crate) fn judge(problem: &str, file: &str, text: &str, options: &[&str]) -> Ran {
+    let options = [&["--no-shrink", "--timeout", "60"], options].concat();
+    judge_only_with(&options, problem, file, text)
+}
+
+/// The same with these options alone.
+pub(crate) fn judge_only_with(options: &[&str], problem: &str, file: &str, text: &str) -> Ran {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join(file), text).unwrap();
-    let mut command = sudokit(&["judge", problem, "--json", "--no-shrink", "--timeout", "60"]);
+    let mut command = sudokit(&["judge", problem, "--json"]);
     command
         .args(["--cases", "8", "--compile-timeout", "600"])
         .args(options)

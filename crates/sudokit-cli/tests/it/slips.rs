@@ -1,6 +1,6 @@
 //! Slips of learners, each made by a program in C++, Java or Python, and the sentence about it.
 
-use super::problems::{has, judge};
+use super::problems::{has, judge, judge_only_with};
 use crate::common::Ran;
 
 const KIT: &str = include_str!("../../testdata/judge/kit.h");
@@ -16,6 +16,18 @@ fn said(ran: &Ran) -> String {
 
 /// Judges programs that make the same slip, and expects the sentence in both languages.
 fn expect(problem: &str, programs: &[(&str, &str)], english: &str, korean: &str) {
+    let options = ["--no-shrink", "--timeout", "60"];
+    expect_with(&options, problem, programs, english, korean);
+}
+
+/// The same with these options.
+fn expect_with(
+    options: &[&str],
+    problem: &str,
+    programs: &[(&str, &str)],
+    english: &str,
+    korean: &str,
+) {
     for &(file, text) in programs {
         let (_, ending) = file.rsplit_once('.').unwrap();
         let tool = match ending {
@@ -28,7 +40,8 @@ fn expect(problem: &str, programs: &[(&str, &str)], english: &str, korean: &str)
         }
         let text = if ending == "cpp" { KIT.to_owned() + text } else { text.to_owned() };
         for (language, expected) in [("en", english), ("ko", korean)] {
-            let ran = judge(problem, file, &text, &["--lang", language]);
+            let options = [&["--lang", language], options].concat();
+            let ran = judge_only_with(&options, problem, file, &text);
             assert!(said(&ran).contains(expected), "{file}: {}{}", ran.stdout, ran.stderr);
             assert_eq!(ran.code, Some(1), "{file}");
         }
@@ -231,4 +244,111 @@ fn a_program_that_stops_after_the_first_grid_is_told() {
     let korean = "반복문으로 모두 읽고 하나씩 답해야 합니다";
     expect("poj-2676", &programs, "hint: read as many grids as the input has", korean);
     expect("poj-2676", &programs, "printed answers to 1 of", "중 1개의 답만 출력했습니다");
+}
+
+#[test]
+fn a_board_that_stays_as_it_is_is_told() {
+    let python = "class Solution:
+    def solveSudoku(self, board):
+        board = [row[:] for row in board]
+        board[0][0] = '1'
+";
+    let english = "fill this board itself, and no copy of it";
+    expect("leetcode-37", &[("a.py", python)], english, "받은 판 자체를 채워야 합니다");
+}
+
+#[test]
+fn nothing_is_to_be_set_back_where_the_first_digits_are_right() {
+    // The start of the box is r % 3 * 3.
+    let slip = PYTHON
+        .replace("(r // 3 * 3 + i // 3) * 9 + c // 3 * 3", "(r % 3 * 3 + i // 3) * 9 + c % 3 * 3");
+    let print = format!("if all(a):\n    {PYTHON_PRINT_PACKED}");
+    let slip = slip.replace("READ", PYTHON_PACKED).replace("PRINT", &print);
+    let korean = "놓을 수 있는 숫자를 검사에서 막지 않는지";
+    let english = "does the check refuse digits that fit";
+    // The grid that is left of the shrunk one says it.
+    expect_with(&["--timeout", "60"], "2239", &[("a.py", &slip)], english, korean);
+}
+
+#[test]
+fn what_is_printed_beside_the_digits_is_told() {
+    let lists = python(PYTHON_PACKED, "for r in range(9): print(a[r * 9:r * 9 + 9])");
+    expect("2239", &[("a.py", &lists)], "this prints a list or an array", "대괄호째");
+    let read = "a = [int(d) for _ in range(9) for d in input('row: ').strip()]";
+    let asks = python(read, PYTHON_PRINT_PACKED);
+    expect("2239", &[("a.py", &asks)], "the text of a question", "안내문도 출력에 포함됩니다");
+}
+
+#[test]
+fn crashes_of_beginners_are_told() {
+    let right = python(PYTHON_PACKED, PYTHON_PRINT_PACKED);
+    let fails = format!("{right}sys.exit(1)\n");
+    let cpp = "int main() { read(); solve(1); packed(first); return 1; }";
+    let programs = [("a.cpp", cpp), ("a.py", &*fails)];
+    expect("2239", &programs, "what it printed is right", "출력은 맞습니다");
+    let endless = right.replace("    if z == 81:\n        return True\n", "    z %= 81\n");
+    let programs = [("a.py", &*endless)];
+    expect("2239", &programs, "a recursion without end", "재귀가 끝나지 않습니다");
+    let more = right.replace("go(0)", "input()\ngo(0)");
+    expect("2239", &[("a.py", &more)], "reads more lines or numbers", "더 많이 읽으려고");
+}
+
+#[test]
+fn a_program_that_does_not_end_is_told_what_keeps_it() {
+    let again = "int main() { read(); solve(1); packed(first); fflush(stdout); for (;;); }";
+    let singles = "int main() {
+        read(), valid();
+        for (int left = 1; left;) {
+            left = 0;
+            for (int z = 0; z < 81; z++) {
+                int fits = 0, last = 0;
+                for (int d = 1; d <= 9 && !g[z]; d++) if (put(z, d)) take(z, d), fits++, last = d;
+                if (fits == 1) put(z, g[z] = last);
+                left += !g[z];
+            }
+        }
+        packed(g);
+    }";
+    // A search for all solutions, which is too much where there are many.
+    let all = "int main() { read(); solve(1L << 60); packed(first); }";
+    let options = ["--no-shrink", "--timeout", "1"];
+    let told = |program: &str, english: &str, korean: &str| {
+        expect_with(&options, "2239", &[("a.cpp", program)], english, korean);
+    };
+    told(again, "end the search at the first solution", "첫 번째 답을 찾으면");
+    told(singles, "a loop that waits for another such cell", "더 나오기를 기다리는 반복문");
+    told(all, "this grid has 1000 solutions or more", "답이 1000개 이상인 판");
+}
+
+#[test]
+fn a_search_that_gives_up_is_not_said_to_be_missing() {
+    // Where there are two solutions it prints the grid that it has read.
+    let slip = "int main() { read(); int kept[81]; memcpy(kept, g, sizeof g); packed(solve(2) > 1 ? kept : first); }";
+    expect("2239", &[("a.cpp", slip)], "does the search give up too early", "너무 일찍 그만두거나");
+}
+
+#[test]
+fn words_are_explained() {
+    let answer = |word: &str| {
+        format!(
+            "int main() {{
+                int n = number();
+                for (int k = 1; k <= n; k++) {{ read(); printf(\"#%d {word}\\n\", k); }}
+            }}"
+        )
+    };
+    expect("swea-1974", &[("a.cpp", &answer("1"))], "both hold", "두 번 나옵니다");
+    let korean = "같은 숫자가 두 번 나오지 않습니다";
+    expect("swea-1974", &[("a.cpp", &answer("0"))], "no row, column or box holds", korean);
+    let impossible = "int main() {
+        for (int n = number(); n--;) {
+            read();
+            if (solve(1)) packed(first); else puts(\"Impossible\");
+        }
+    }";
+    let english = "only upper and lower case differ";
+    expect("hdu-3111", &[("a.cpp", impossible)], english, "대소문자만 다릅니다");
+    let none = "int main() { for (int n = number(); n--;) { read(); puts(\"impossible\"); } }";
+    let english = "this grid has exactly one solution";
+    expect("hdu-3111", &[("a.cpp", none)], english, "답이 하나뿐인 판입니다");
 }

@@ -178,6 +178,8 @@ impl Judged {
 struct Failed {
     case: Case,
     judged: Judged,
+    /// The cases of the run that were accepted.
+    accepted: usize,
     /// What is wrong with how the program reads, if that is known.
     reading: Option<Reading>,
     /// Whether it prints the largest of many solutions: that was tried.
@@ -198,10 +200,11 @@ impl Failed {
         &self.case.tasks[self.judged.verdict.task()].question.puzzle
     }
 
-    fn new(case: Case, judged: Judged) -> Failed {
+    fn new(case: Case, judged: Judged, accepted: usize) -> Failed {
         Failed {
             case,
             judged,
+            accepted,
             reading: None,
             descends: false,
             runs: 0,
@@ -308,16 +311,21 @@ impl Judge<'_> {
         mut observe: impl FnMut(Step<'_>) -> io::Result<()>,
     ) -> anyhow::Result<Option<Failed>> {
         let mut failed: Option<Failed> = None;
+        let mut accepted = 0;
         for case in cases {
             observe(Step::Begins(&case))?;
             let Some(judged) = self.judge(&case)? else { break };
             observe(Step::Judged(&case, &judged))?;
+            accepted += usize::from(judged.is_accepted());
             if !judged.is_accepted() && failed.is_none() {
-                failed = Some(Failed::new(case, judged));
+                failed = Some(Failed::new(case, judged, 0));
                 if !self.settings.keep_going {
                     break;
                 }
             }
+        }
+        if let Some(failed) = &mut failed {
+            failed.accepted = accepted;
         }
         Ok(failed)
     }
@@ -334,7 +342,7 @@ impl Judge<'_> {
             Step::Judged(case, judged) => report.case(case, judged),
         })?;
         if let Some(failed) = &mut failed {
-            self.experiment(failed, report.accepted())?;
+            self.experiment(failed)?;
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
             if self.settings.shrink && Reading::may_shrink(failed.reading) {
@@ -448,12 +456,12 @@ fn method(problem: Problem) -> Option<Method<'static>> {
     }
 }
 
-/// What shrinking may cost. A run that times out takes its whole time, so there is time for a few
+/// What shrinking may cost. A run that times out takes its whole time, so there is time for two
 /// of those, within a minute.
 fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Limits {
     let times_out = kind == Kind::TimeLimit || other == Some(Kind::TimeLimit);
     let one_run = if times_out { limit } else { Duration::ZERO };
-    let time = (one_run * 4).min(Duration::from_secs(60)).max(SHRINKING_TIME);
+    let time = (one_run * 2).min(Duration::from_secs(60)).max(SHRINKING_TIME);
     shrink::Limits { runs: SHRINKING_RUNS, time, one_run }
 }
 
@@ -462,13 +470,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shrinking_takes_a_few_time_outs_and_never_more_than_a_minute() {
+    fn shrinking_takes_two_time_outs_and_never_more_than_a_minute() {
         let limits = |seconds, kind| {
             let limits = shrinking(Duration::from_secs(seconds), (kind, None));
             (limits.time.as_secs(), limits.one_run.as_secs())
         };
         assert_eq!(limits(1, Kind::TimeLimit), (10, 1));
-        assert_eq!(limits(8, Kind::TimeLimit), (32, 8));
+        assert_eq!(limits(8, Kind::TimeLimit), (16, 8));
         // One that alone may take longer than that is not begun.
         assert_eq!(limits(3600, Kind::TimeLimit), (60, 3600));
         assert_eq!(limits(3600, Kind::WrongAnswer), (10, 0));

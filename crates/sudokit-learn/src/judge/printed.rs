@@ -121,7 +121,11 @@ impl Lines<'_> {
             _ => {
                 let words = [&output.none, &output.several];
                 let first = self.lines.get(line);
-                words.iter().any(|words| first.is_some() && words.as_deref() == first.copied())
+                // Capitals or not is a question of the words, and not of the layout.
+                let is_same = |words: &&Option<String>| {
+                    words.as_ref().zip(first).is_some_and(|(a, b)| a.eq_ignore_ascii_case(b))
+                };
+                words.iter().any(is_same)
             }
         };
         if is_words {

@@ -10,7 +10,7 @@
 use super::answer::is_valid;
 use sudokit::board::Cell;
 use sudokit::textbook::{self, Event, Method, Outcome};
-use sudokit::{Budget, Puzzle};
+use sudokit::{Budget, Pencilmarks, Puzzle};
 
 /// The program of problem 12095 gives up at this call.
 pub(super) const CALLS: u64 = 100_000;
@@ -19,6 +19,27 @@ pub(super) const CALLS: u64 = 100_000;
 /// [`CALLS`] on, or when there is no solution.
 pub(super) fn calls(puzzle: &Puzzle) -> Option<u64> {
     search(puzzle).filter(|(is_solved, _)| *is_solved).map(|(_, calls)| calls)
+}
+
+/// Whether such a search takes digits back before it finds a solution.
+pub(super) fn takes_back(puzzle: &Puzzle) -> bool {
+    // Each cell, each end of a row, and the end of the grid.
+    const STRAIGHT: u64 = 81 + 9 + 1;
+    calls(puzzle).is_some_and(|calls| calls > STRAIGHT)
+}
+
+/// The empty cells that are left when cells with a single candidate are filled, again and again;
+/// `None` when that ends in a contradiction.
+pub(super) fn without_single(puzzle: &Puzzle) -> Option<usize> {
+    let mut puzzle = *puzzle;
+    loop {
+        let marks = Pencilmarks::candidates_of(&puzzle);
+        let is_forced = |cell: &Cell| marks.get(*cell).len() < 2;
+        let Some(cell) = puzzle.empty_cells().find(is_forced) else {
+            return Some(puzzle.empty_cells().count());
+        };
+        puzzle.set(cell, Some(marks.get(cell).iter().next()?));
+    }
 }
 
 /// Whether a recursive row-major search finds a solution, or that there is none, in fewer calls
@@ -117,6 +138,21 @@ mod tests {
                 assert!(calls < CALLS, "{}: {calls}", case.name.id());
                 assert_eq!(super::calls(&puzzle), Some(calls), "{}", case.name.id());
             }
+        }
+    }
+
+    #[test]
+    fn a_search_takes_digits_back_where_the_first_that_fits_is_wrong() {
+        let of_name = |name: &str| {
+            let case = fixed(named("2239")).into_iter().find(|case| case.name.id() == name);
+            case.unwrap().tasks[0].question.puzzle
+        };
+        for (name, is_back, left) in
+            [("full", false, 0), ("last-cell", false, 0), ("needs-search", true, 58)]
+        {
+            let puzzle = of_name(name);
+            let found = (takes_back(&puzzle), without_single(&puzzle));
+            assert_eq!(found, (is_back, Some(left)), "{name}");
         }
     }
 

@@ -27,8 +27,8 @@ impl Reading {
 
 impl Judge<'_> {
     /// Runs the program on other inputs and notes what that shows.
-    pub(super) fn experiment(&self, failed: &mut Failed, accepted: usize) -> anyhow::Result<()> {
-        failed.reading = self.reading(failed, accepted)?;
+    pub(super) fn experiment(&self, failed: &mut Failed) -> anyhow::Result<()> {
+        failed.reading = self.reading(failed, failed.accepted)?;
         failed.descends = failed.reading.is_none() && self.descends(failed)?;
         Ok(())
     }

@@ -130,11 +130,6 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Cases accepted so far.
-    pub(super) fn accepted(&self) -> usize {
-        self.accepted
-    }
-
     /// A case begins.
     pub(super) fn begin(&mut self, case: &Case) {
         self.note(&format!("{}/{} {}", self.tried + 1, self.planned, case.name.id()));
@@ -211,7 +206,7 @@ impl<'a> Report<'a> {
         }
         if judged.verdict != Verdict::Accepted {
             // Without experiments: they are made for the first failing case alone.
-            let failed = Failed::new(case.clone(), judged.clone());
+            let failed = Failed::new(case.clone(), judged.clone(), self.accepted);
             object["message"] = json!(self.judge.explain(&failed));
             object["printed"] = json!(judged.stdout);
         }

@@ -24,7 +24,10 @@ pub(super) enum Verdict {
     /// What was printed is not in the problem's layout.
     WrongFormat(Format),
     /// The program ran too long.
-    TimeLimit,
+    TimeLimit {
+        /// Whether what it printed until then begins with right answers.
+        begins_right: bool,
+    },
     /// The program crashed or said itself that it failed.
     RuntimeError(Crash),
     /// The program printed too much.
@@ -58,7 +61,7 @@ impl Verdict {
             Verdict::Accepted => Kind::Accepted,
             Verdict::WrongAnswer(_) => Kind::WrongAnswer,
             Verdict::WrongFormat(_) => Kind::WrongFormat,
-            Verdict::TimeLimit => Kind::TimeLimit,
+            Verdict::TimeLimit { .. } => Kind::TimeLimit,
             Verdict::RuntimeError(_) => Kind::RuntimeError,
             Verdict::OutputLimit { .. } => Kind::OutputLimit,
         }
@@ -133,6 +136,8 @@ pub(super) struct Format {
     pub digits_right: bool,
     /// Whether the right grid is there, among other lines.
     pub among_others: bool,
+    /// Whether the grid is printed as it was given, with its signs for empty cells.
+    pub is_input: bool,
 }
 
 /// How a program broke down.
@@ -142,19 +147,25 @@ pub(super) struct Crash {
     pub end: End,
     /// The end of its stderr.
     pub stderr: String,
+    /// Whether what it printed is right all the same.
+    pub is_right: bool,
 }
 
 /// Judges a run.
 pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
     match run.end {
-        End::TimeLimit => Verdict::TimeLimit,
+        End::TimeLimit => {
+            Verdict::TimeLimit { begins_right: begins_right(problem, case, &run.stdout) }
+        }
         End::OutputLimit => {
             Verdict::OutputLimit { begins_right: begins_right(problem, case, &run.stdout) }
         }
         End::Exited(0) => output(problem, case, &String::from_utf8_lossy(&run.stdout)),
         end => {
             let stderr = String::from_utf8_lossy(&run.stderr).trim_end().to_owned();
-            Verdict::RuntimeError(Crash { end, stderr })
+            let stdout = String::from_utf8_lossy(&run.stdout);
+            let is_right = output(problem, case, &stdout) == Verdict::Accepted;
+            Verdict::RuntimeError(Crash { end, stderr, is_right })
         }
     }
 }
@@ -166,7 +177,9 @@ pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
         Err((line, what)) => {
             let digits_right = digits_are_right(problem, case, text);
             let among_others = what != Difference::SecondGrid && is_among(problem, case, text);
-            return Verdict::WrongFormat(Format { what, line, digits_right, among_others });
+            let is_input = is_input(problem, case, text);
+            let format = Format { what, line, digits_right, among_others, is_input };
+            return Verdict::WrongFormat(format);
         }
     };
     for (number, (task, printed)) in case.tasks.iter().zip(&answers).enumerate() {
@@ -305,6 +318,11 @@ fn is_among(problem: Problem, case: &Case, text: &str) -> bool {
             .is_ok_and(|answers| compare(problem, task, &answers[0]).is_ok())
     };
     task.answer.grids.len() == 1 && lines.windows(problem.output.rows.lines()).any(right)
+}
+
+/// Whether what was printed is the input.
+fn is_input(problem: Problem, case: &Case, text: &str) -> bool {
+    text.split_whitespace().eq(case.input(problem).split_whitespace())
 }
 
 /// Whether an output that is too long begins with right answers.

@@ -138,10 +138,10 @@ fn limits_and_crashes_come_before_the_output() {
     };
     let judged = |end| judge(p2239(), &case_of(p2239()), &run(end));
     assert_eq!(judged(End::Exited(0)), Verdict::Accepted);
-    assert_eq!(judged(End::TimeLimit), Verdict::TimeLimit);
+    assert_eq!(judged(End::TimeLimit), Verdict::TimeLimit { begins_right: true });
     assert_eq!(judged(End::OutputLimit), Verdict::OutputLimit { begins_right: true });
     for end in [End::Exited(1), End::Signalled(11)] {
-        let crash = Crash { end, stderr: "oops".into() };
+        let crash = Crash { end, stderr: "oops".into(), is_right: true };
         assert_eq!(judged(end), Verdict::RuntimeError(crash));
     }
 }

@@ -218,8 +218,8 @@ fn title(line: &str) -> Option<String> {
     (is_text && !is_code).then(|| bare.to_owned())
 }
 
-/// Whether a line surely is no part of a grid: one word of cells that is no cell, no third of a row,
-/// no row and no grid. Its error is said at once, even when no other line follows yet.
+/// Whether a line surely is no part of a grid: one word of cells that is no cell, no third of a
+/// row, no row and no grid. Its error is said at once, even when no other line follows yet.
 fn is_no_part(text: &[u8]) -> bool {
     let word = text.trim_ascii();
     let is_cell = |b: &u8| b.is_ascii_alphanumeric() || cell_value(*b).is_some();

@@ -243,7 +243,7 @@ impl Run<'_> {
         })?;
         row.verdict = "accepted";
         if let Some(mut failed) = failed {
-            judge.experiment(&mut failed, row.accepted)?;
+            judge.experiment(&mut failed)?;
             row.note(&judge, &failed);
         }
         Ok(())

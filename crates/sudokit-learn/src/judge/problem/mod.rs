@@ -25,6 +25,7 @@ const FILES: &[&str] = &[
     include_str!("../../../problems/2580.toml"),
     include_str!("../../../problems/1840.toml"),
     include_str!("../../../problems/12095.toml"),
+    include_str!("../../../problems/codingame-sudoku-solver.toml"),
     include_str!("../../../problems/ecnu-1021.toml"),
     include_str!("../../../problems/hdu-1426.toml"),
     include_str!("../../../problems/hdu-2780.toml"),
@@ -41,6 +42,7 @@ const FILES: &[&str] = &[
     include_str!("../../../problems/poj-3074.toml"),
     include_str!("../../../problems/spoj-sudogob.toml"),
     include_str!("../../../problems/swea-1974.toml"),
+    include_str!("../../../problems/uri-1383.toml"),
     include_str!("../../../problems/uva-989.toml"),
 ];
 

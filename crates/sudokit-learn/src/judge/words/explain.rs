@@ -1,10 +1,11 @@
 //! What is said about a failing case: what is wrong, where, and what may be behind it.
 
 use super::{cell, untabbed};
-use crate::judge::cases::Case;
+use crate::judge::answer;
+use crate::judge::cases::{Case, Task};
 use crate::judge::group;
 use crate::judge::printed::Difference;
-use crate::judge::problem::{Problem, Rows, Want};
+use crate::judge::problem::{Entrance, Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Format, Remark, Verdict, What, Wrong, WrongGrid};
@@ -15,7 +16,7 @@ use crate::numbers::counted;
 use crate::words::JUDGE;
 use std::fmt::Display;
 use sudokit::board::House;
-use sudokit::rules::Fault;
+use sudokit::rules::{self, Fault};
 
 /// What the explanation depends on besides the verdict.
 pub(crate) struct About<'a> {
@@ -31,6 +32,8 @@ pub(crate) struct About<'a> {
     pub case: &'a Case,
     /// What came of it.
     pub judged: &'a Judged,
+    /// The cases that were accepted.
+    pub accepted: usize,
     /// What is wrong with how it reads, if that is known.
     pub reading: Option<Reading>,
     /// Whether it prints the largest of many solutions: that was tried.
@@ -44,7 +47,7 @@ impl About<'_> {
             Verdict::Accepted => return Vec::new(),
             Verdict::WrongAnswer(wrong) => self.wrong_answer(wrong),
             Verdict::WrongFormat(format) => self.wrong_format(format),
-            Verdict::TimeLimit => self.time_limit(),
+            Verdict::TimeLimit { begins_right } => self.time_limit(*begins_right),
             Verdict::RuntimeError(crash) => self.runtime_error(crash),
             Verdict::OutputLimit { begins_right } => {
                 let is_due = *begins_right && self.problem.ends_at_first();
@@ -81,8 +84,17 @@ impl About<'_> {
             }
         }];
         if format.what == Difference::Nothing {
-            let is_full = self.case.tasks[0].question.puzzle.empty_cells().count() == 0;
-            lines.push(self.text(if is_full { "nothing_to_fill" } else { "not_set_back" }));
+            lines.extend(self.prints_nothing());
+        }
+        if let Difference::Character(_, found) = format.what {
+            let is_method = matches!(self.problem.entry, Entrance::Method(_));
+            lines.extend(match found {
+                _ if format.is_input && is_method => Some(self.text("board_unchanged")),
+                _ if format.is_input => Some(self.text("unchanged")),
+                '[' | ']' | ',' => Some(self.text("prints_list")),
+                c if c.is_alphabetic() && !format.among_others => Some(self.prints_words()),
+                _ => None,
+            });
         }
         if matches!(format.what, Difference::Answers(..)) {
             lines.push(self.text("read_all"));
@@ -99,7 +111,35 @@ impl About<'_> {
         lines
     }
 
-    fn time_limit(&self) -> Vec<String> {
+    /// Words where digits were expected.
+    fn prints_words(&self) -> String {
+        let output = &self.problem.output;
+        let words: Vec<String> = [&output.none, &output.several]
+            .into_iter()
+            .flatten()
+            .map(|w| format!("{w:?}"))
+            .collect();
+        if words.is_empty() {
+            self.text("prints_words")
+        } else {
+            self.say("words_are", &[("words", &words.join(", "))])
+        }
+    }
+
+    /// What may be behind an empty output.
+    fn prints_nothing(&self) -> Option<String> {
+        let [task] = &self.case.tasks[..] else { return None };
+        let puzzle = &task.question.puzzle;
+        let key = match puzzle.empty_cells().count() {
+            0 => "nothing_to_fill",
+            _ if !self.problem.output.want.prints_grids() => return None,
+            _ if promise::takes_back(puzzle) => "not_set_back",
+            _ => "nothing_taken_back",
+        };
+        Some(self.text(key))
+    }
+
+    fn time_limit(&self, begins_right: bool) -> Vec<String> {
         let mut lines = vec![self.say("time_limit", &[("limit", &self.limit)])];
         if self.compiles {
             lines.push(self.say("compiles_each_time", &[("number", &self.problem.id)]));
@@ -108,10 +148,22 @@ impl About<'_> {
         if !self.problem.output.want.prints_grids() || task.answer.grids.is_empty() {
             return lines;
         }
-        match promise::calls(&task.question.puzzle) {
+        let puzzle = &task.question.puzzle;
+        let ends_at_first = self.problem.ends_at_first();
+        if begins_right && ends_at_first {
+            lines.push(self.text("stop_after_first"));
+            return lines;
+        }
+        match promise::calls(puzzle) {
             None => lines.push(self.text("slower_than_allowed")),
-            Some(calls) if calls <= FEW_CALLS && self.problem.ends_at_first() => {
+            Some(_) if !ends_at_first => {}
+            Some(_) if self.accepted > 0 && answer::count(puzzle, MANY) == MANY => {
+                lines.push(self.say("many_solutions", &[("count", &MANY)]));
+            }
+            Some(calls) if calls <= FEW_CALLS => {
                 lines.push(self.say("few_calls", &[("calls", &calls)]));
+                let left = promise::without_single(puzzle).filter(|&left| left > 0);
+                lines.extend(left.map(|left| self.say("no_single", &[("left", &left)])));
             }
             Some(_) => {}
         }
@@ -139,8 +191,18 @@ impl About<'_> {
                     Some(words) => format!("{words:?}"),
                     None => self.text("a_grid"),
                 };
-                let (expected, found) = (shown(expected), shown(found));
-                vec![self.say("words", &[("expected", &expected), ("found", &found)])]
+                let mut lines = vec![
+                    self.say("words", &[("expected", &shown(expected)), ("found", &shown(found))]),
+                ];
+                let is_same = |a: &Option<String>, b: &Option<String>| {
+                    a.as_ref().zip(b.as_ref()).is_some_and(|(a, b)| a.eq_ignore_ascii_case(b))
+                };
+                lines.extend(if is_same(expected, found) {
+                    Some(self.text("only_case"))
+                } else {
+                    self.why(&self.case.tasks[wrong.task])
+                });
+                lines
             }
             What::Grids { expected, found } => {
                 vec![self.say("grids", &[("expected", expected), ("found", found)])]
@@ -154,6 +216,24 @@ impl About<'_> {
             lines.insert(0, self.say("in_grid", &[("number", &number), ("count", &count)]));
         }
         lines
+    }
+
+    /// Why the expected words are right.
+    fn why(&self, task: &Task) -> Option<String> {
+        let puzzle = &task.question.puzzle;
+        let solutions = || answer::count(puzzle, 2);
+        let clash = rules::conflicts(puzzle.values()).next();
+        match (self.problem.output.want, clash) {
+            (Want::FirstWrong | Want::Score | Want::Slow, _) => None,
+            (_, Some(clash)) => Some(self.fault(Fault::Repeat(clash))),
+            (Want::Valid, None) => Some(self.text("no_repeat")),
+            (Want::Count, None) => None,
+            (_, None) => Some(self.text(match solutions() {
+                0 => "no_solution",
+                1 => "one_solution",
+                _ => "several_solutions",
+            })),
+        }
     }
 
     fn wrong_grid(&self, wrong: &WrongGrid) -> Vec<String> {
@@ -177,6 +257,7 @@ impl About<'_> {
         let remark = wrong.remark.filter(|remark| *remark != Remark::Largest || self.descends);
         lines.extend(remark.map(|remark| {
             self.text(match remark {
+                Remark::Unchanged if self.accepted > 0 => "gives_up",
                 Remark::Unchanged => "unchanged",
                 Remark::OnlyForced => "only_forced",
                 Remark::Largest => "largest",
@@ -266,6 +347,14 @@ impl About<'_> {
             }
             End::TimeLimit | End::OutputLimit => unreachable!("they have verdicts of their own"),
         }
+        let says = |words: &[&str]| words.iter().any(|word| crash.stderr.contains(word));
+        if crash.is_right {
+            lines.push(self.text("only_the_end"));
+        } else if says(&["RecursionError", "StackOverflowError", "stack level too deep"]) {
+            lines.push(self.text("endless_recursion"));
+        } else if says(&["EOFError", "NoSuchElementException", "end of file"]) {
+            lines.push(self.text("reads_too_much"));
+        }
         if !crash.stderr.is_empty() {
             lines.push(self.text("stderr"));
             // Python underlines; in a few lines that says nothing.
@@ -283,6 +372,9 @@ impl About<'_> {
         lines
     }
 }
+
+/// That many solutions are many: a search for all of them takes long.
+const MANY: u64 = 1_000;
 
 /// A search that needs no more calls takes milliseconds in any language.
 const FEW_CALLS: u64 = 5_000;
