@@ -36,7 +36,9 @@ export function createGames(app) {
     const { name: given = "", level = "", day = "", since = 0, time = 0, done: solved = false } = game.info ?? {};
     const name = given || (game.puzzle === EMPTY ? w.entering : day ? w.dailyOf(dayText(day)) : since ? dayText(since) : w.imported);
     if (index === renaming) return h("li", {}, naming(name, index));
-    const state = solved ? w.doneIn(clockText(time)) : clockText(time);
+    const written = game.cells.filter(([, digit]) => digit).length;
+    const open = Array.from(game.puzzle).filter((c) => c === ".").length - written;
+    const state = solved ? w.doneIn(clockText(time)) : game.puzzle === EMPTY ? w.givensSoFar(written) : `${w.toGo(open)}, ${clockText(time)}`;
     return h("li", {},
       h("button", { type: "button", class: "quiet", onclick: () => { done(); store.dispatch({ type: "resume", index }); store.dispatch({ type: "tab", tab: "play" }); } },
         h("span", {}, name), h("span", { class: "small" }, w.levelNames[/** @type {"easy"} */ (level)] ?? ""), h("span", { class: "small" }, state)),

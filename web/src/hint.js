@@ -140,6 +140,17 @@ export function createHint(app) {
     else fill(element);
     app.draw();
   }
+  /** The rung just said is in sight: where there is too little room for all, the others are short, and the list scrolls. */
+  function settle() {
+    const list = element.querySelector(".rungs");
+    const now = list?.querySelector(".now");
+    if (!list || !now) return;
+    element.classList.remove("tight");
+    element.classList.toggle("tight", list.scrollHeight > list.clientHeight + 1);
+    const [room, rung] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
+    if (rung.bottom > room.bottom) list.scrollTop += Math.min(rung.bottom - room.bottom, rung.top - room.top);
+  }
+  addEventListener("resize", settle);
   function draw() {
     const w = app.words();
     const steps = rungs();
@@ -164,6 +175,7 @@ export function createHint(app) {
         last() ? null : button(w.showNext(steps[at + 1]?.name ?? ""), more, { class: "main", "data-hint": "more" }),
         hint.after ? button(w.hintApply(hint.kind), apply, { class: last() ? "main" : "", "data-hint": "apply" }) : null,
         hint.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null));
+    settle();
     if (again) /** @type {HTMLElement | null} */ (element.querySelector(".acts button"))?.focus();
   }
 

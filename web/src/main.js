@@ -21,7 +21,7 @@ import { createPrint } from "./print.js";
 import { keep, restored } from "./saved.js";
 import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
-import { createStore, EMPTY, firstState, isBegun } from "./store.js";
+import { createStore, EMPTY, firstState, isBegun, puzzleOf } from "./store.js";
 import { takeAnywhere } from "./take.js";
 import { createTechniques } from "./techniques.js";
 import { createWatch } from "./watch.js";
@@ -119,11 +119,14 @@ async function start() {
 
   app.services.import = share.openImport;
   app.services.share = share.openShare;
-  app.services.enter = () => open(EMPTY, undefined, "play", () => {
+  /** A puzzle is entered, from these cells on. @param {number[][]} [cells] */
+  const enter = (cells) => open(EMPTY, cells, "play", () => {
     store.dispatch({ type: "mode", mode: "digit" });
     store.dispatch({ type: "select", cell: 0 });
     grid.focus();
   });
+  app.services.enter = () => enter();
+  app.services.edit = () => enter(progressCells(puzzleOf(store.get().game)));
   app.services.focusBoard = () => { if (!matchMedia("(hover: none)").matches) grid.focus(); };
   const menu = createMenu(app, panels, by("tabs"), by("tools"));
 

@@ -32,6 +32,7 @@ export function createMenu(app, panels, tabs, tools) {
         button(w.tabs[/** @type {"play"} */ (name)], close(() => choose(name)), { "aria-pressed": String(name === tab) }))),
       h("div", { class: "list" },
         doors().map(([text, act]) => button(text, close(act), { class: "narrow-only" })),
+        button(w.editGivens, close(() => app.services.edit?.())),
         button(w.settingsTitle, close(openSettings)), button(w.keysTitle, close(help)),
         button(w.theme[settings.theme], () => {
           const next = themes[(themes.indexOf(store.get().settings.theme) + 1) % 3];
@@ -80,7 +81,13 @@ export function createMenu(app, panels, tabs, tools) {
     fill(tools, doors().map(([text, act]) => button(text, act, { class: "quiet wide" })),
       h("button", { type: "button", class: "quiet", id: "menu", "aria-label": w.menu, onclick: openMenu }, icon("menu")));
     fill(tabs, panels.map(({ name }) => h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel",
-      onclick: () => choose(name) }, w.tabs[/** @type {"play"} */ (name)])));
+      onclick: (/** @type {MouseEvent} */ event) => {
+        choose(name);
+        // A pointer is done with the tab: the keys are the panel's. By keys the focus stays here.
+        if (!event.detail) return;
+        /** @type {HTMLElement} */ (event.currentTarget).blur();
+        if (name === "play") app.services.focusBoard?.();
+      } }, w.tabs[/** @type {"play"} */ (name)])));
     tabs.setAttribute("aria-label", w.panels);
     mark();
   }

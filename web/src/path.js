@@ -4,6 +4,7 @@
 import { article } from "./article-link.js";
 import { button, choice, field, fill, h, table } from "./dom.js";
 import { drawnOver, stateCells, withNeeded } from "./steps.js";
+import { puzzleOf } from "./store.js";
 
 /** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
 export function createPath(app) {
@@ -22,7 +23,7 @@ export function createPath(app) {
 
   async function walk() {
     const w = app.words();
-    puzzle = store.get().game.puzzle;
+    puzzle = puzzleOf(store.get().game);
     path = undefined;
     at = -1;
     line?.close();
@@ -95,7 +96,7 @@ export function createPath(app) {
     const stopKey = button(w.stop, () => { mine.close(); stopKey.remove(); draw(true); });
     grades.append(stopKey);
     try {
-      await mine.ask({ ask: "grade", puzzle: store.get().game.puzzle, scales: engine.about.scales, max_work: 5000000 }, (told) => {
+      await mine.ask({ ask: "grade", puzzle: puzzleOf(store.get().game), scales: engine.about.scales, max_work: 5000000 }, (told) => {
         if (!told.scale) return;
         take(told.scale, told.fields, told.at_least);
         draw(false);
@@ -118,9 +119,9 @@ export function createPath(app) {
   }
   return {
     name: "path", element, build,
-    show: () => { if (puzzle !== store.get().game.puzzle) walk(); },
-    changed: (state, before) => {
-      if (state.tab === "path" && state.game.puzzle !== before.game.puzzle) walk();
+    show: () => { if (puzzle !== puzzleOf(store.get().game)) walk(); },
+    changed: (state) => {
+      if (state.tab === "path" && puzzle !== puzzleOf(state.game)) walk();
     },
     view: () => {
       const chosen = path?.steps[at];

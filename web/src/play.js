@@ -2,8 +2,10 @@
 // stand outside; the hint is a part that main.js hands in.
 
 import { createClock, clockText } from "./clock.js";
+import { createEdit } from "./edit.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { createGames } from "./games.js";
+import { gameLabel } from "./game-view.js";
 import { cellOf, lineOf } from "./geometry.js";
 import { createNew } from "./new.js";
 import { named } from "./named.js";
@@ -20,6 +22,7 @@ export function createPlay(app, hint) {
   const clock = createClock(app);
   const news = createNew(app);
   const games = createGames(app);
+  const edit = createEdit(app);
   /** @type {Set<number>} the cells that a check found wrong */
   let wrong = new Set();
 
@@ -74,15 +77,25 @@ export function createPlay(app, hint) {
     if (first) say(app.words().conflict(first.digit, first.house, own.length));
     else say(game.puzzle === EMPTY && !game.undo.length ? app.words().emptyBoard : "");
   }
+  /** A cell that changed, in words: the chosen one if it is among them. @param {import("./store.js").State} state @param {import("./store.js").State} before */
+  function announce({ game, cursor }, before) {
+    const differs = game.cells.flatMap((cell, n) => (cell !== before.game.cells[n] ? [n] : []));
+    const cell = differs.includes(cursor) ? cursor : differs[0];
+    const isSame = game.puzzle === before.game.puzzle && game.info.since === before.game.info.since;
+    if (isSame && cell !== undefined && !game.info.done) app.say(gameLabel(store.get(), app.facts(), cell, app.words));
+  }
   function showLinks() {
     const w = app.words();
     const { game, lang } = store.get();
     const quiet = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) => button(text, act, { class: "quiet", "data-act": name });
     const entering = game.puzzle === EMPTY;
     const none = digits(game).every((digit) => !digit);
-    refill(links, [lang, entering, entering && none, game.info.done], () => [entering
+    const redo = game.redo.length > 0;
+    refill(links, [lang, entering, entering && none, game.info.done, redo], () => [entering
       ? button(w.useAsGivens, () => app.open(lineOf(digits(store.get().game))), { class: "main", disabled: none })
       : game.info.done ? [] : [quiet(w.check, check, "check"), quiet(w.fillMarks, fillMarks, "fill")],
+    // A phone has no key for it; it stands there in the place of a new start, while there is something to do again.
+    redo ? button(w.redo, () => store.dispatch({ type: "redo" }), { class: "quiet narrow-only", "data-act": "redo" }) : null,
     quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
     entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
     quiet(w.games, games.open, "games")]);
@@ -131,8 +144,9 @@ export function createPlay(app, hint) {
     fill(head, news.row(), h("div", { class: "status" }, where, clock.element,
       button(w.newShort, news.sheet, { class: "quiet new-key" }),
       h("button", { type: "button", class: "quiet menu-key", "aria-label": w.menu, onclick: () => app.services.menu?.() }, icon("menu"))));
-    fill(element, h("h2", { class: "unseen" }, w.tabs.play), said, links, finish, hint.element);
+    fill(element, h("h2", { class: "unseen" }, w.tabs.play), said, edit.element, links, finish, hint.element);
     show();
+    edit.build();
     showClash();
     showCover();
     games.update();
@@ -161,7 +175,10 @@ export function createPlay(app, hint) {
           app.say(app.words().complete);
         }
         showClash();
+        announce(state, before);
       }
+      if (state.mode !== before.mode) app.say(app.words().modes[state.mode]);
+      edit.look();
       if (other) setTimeout(rate, 0);
       if (game !== before.game) show();
       if (state.paused !== before.paused) showCover();

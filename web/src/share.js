@@ -6,7 +6,7 @@ import { button, choice, dialog, download, field, fill, h } from "./dom.js";
 import { bitsIn, position } from "./facts.js";
 import { digitsIn, lineOf } from "./geometry.js";
 import { packedWork, writeLink } from "./links.js";
-import { packed } from "./store.js";
+import { EMPTY, packed, puzzleOf } from "./store.js";
 
 /** A record of the engine as cells of a saved game; its candidates are full lists.
  * @param {any} record @param {boolean} twoKinds */
@@ -71,11 +71,13 @@ export function createShare(app) {
   function openShare() {
     const w = app.words();
     const state = store.get();
-    const at = position(state.game);
+    // While a puzzle is entered, its digits so far are the givens.
+    const entering = state.game.puzzle === EMPTY;
+    const at = entering ? { puzzle: puzzleOf(state.game), placed: EMPTY } : position(state.game);
     const watch = state.tab === "watch" ? app.services.watchPlace?.() : undefined;
     const place = /** @type {any} */ (watch ?? {});
     const { cells } = packed(state.game);
-    const marked = cells.some(([, , marks, centre, colour]) => marks || centre || colour);
+    const marked = !entering && cells.some(([, , marks, centre, colour]) => marks || centre || colour);
     const progress = marked ? { work: packedWork(cells) } : { progress: at.placed };
     const address = location.href.split("#")[0] + writeLink({ puzzle: at.puzzle, ...progress,
       tab: state.tab === "play" ? undefined : state.tab, method: place.method, step: place.step, lang: state.lang });

@@ -4,6 +4,7 @@ import { button, fill, grouped, h, table } from "./dom.js";
 import { smallBoard } from "./board.js";
 import { cellOf } from "./geometry.js";
 import { gridCells } from "./game-view.js";
+import { puzzleOf } from "./store.js";
 
 const LIMIT = 1000000;
 
@@ -40,7 +41,7 @@ export function createSolve(app) {
 
   async function look() {
     const w = app.words();
-    puzzle = store.get().game.puzzle;
+    puzzle = puzzleOf(store.get().game);
     shown = undefined;
     differing = new Set();
     stop();
@@ -50,14 +51,18 @@ export function createSolve(app) {
     /** @type {import("./dom.js").Child[]} */
     const parts = [h("p", { class: known.verdict === "proper" ? "good" : "bad" }, w.verdict(known.verdict, known.givens))];
     fill(verdict, parts);
+    const editKey = button(w.editGivens, () => app.services.edit?.(), { "data-act": "edit" });
     if (known.verdict === "proper") {
       parts.push(h("p", {}, known.guesses ? w.guesses(known.guesses) : w.noGuess),
         h("div", { class: "row" }, solutionKey(known.solutions[0]),
-          button(w.playThis, () => store.dispatch({ type: "tab", tab: "play" }))));
+          button(w.playThis, () => store.dispatch({ type: "tab", tab: "play" })), editKey));
       fill(verdict, parts);
       why(parts);
-    } else if (known.verdict === "multiple") several(parts);
-    else if (known.verdict === "invalid" || known.verdict === "none") why(parts);
+    } else {
+      parts.push(h("div", { class: "row" }, editKey));
+      if (known.verdict === "multiple") several(parts);
+      else if (known.verdict === "invalid" || known.verdict === "none") why(parts);
+    }
     app.draw();
   }
   /** Why it is not proper, or what a proper one could spare. @param {import("./dom.js").Child[]} parts */
@@ -144,14 +149,14 @@ export function createSolve(app) {
   }
   return {
     name: "solve", element, build,
-    show: () => { if (puzzle !== store.get().game.puzzle) look(); },
+    show: () => { if (puzzle !== puzzleOf(store.get().game)) look(); },
     hide: stop,
-    changed: (state, before) => {
-      if (state.tab === "solve" && state.game.puzzle !== before.game.puzzle) look();
+    changed: (state) => {
+      if (state.tab === "solve" && puzzle !== puzzleOf(state.game)) look();
     },
     view: () => {
-      const { game } = store.get();
-      const cells = gridCells(game.puzzle, shown ?? game.puzzle, "solution");
+      const givens = puzzleOf(store.get().game);
+      const cells = gridCells(givens, shown ?? givens, "solution");
       for (const n of differing) Object.assign(cells[n] ?? {}, { hatched: true });
       return { cells };
     },

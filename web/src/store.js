@@ -73,6 +73,9 @@ export const isBegun = (game) => packed(game).cells.length > 0;
 /** The digits of a game, 0 for an empty cell. @param {Game} game */
 export const digits = (game) => game.cells.map((cell) => cell.digit);
 
+/** The puzzle of a game: its givens; while one is entered, the digits so far. @param {Game} game */
+export const puzzleOf = (game) => (game.puzzle === EMPTY ? lineOf(digits(game)) : game.puzzle);
+
 /** Takes changed cells into the game; what does not differ leaves no trace.
  * @param {State} state @param {Map<number, Cell>} changes @returns {State} */
 function changed(state, changes) {
@@ -99,6 +102,7 @@ function write(state, mode, value, shown) {
   if (mode === "digit" || mode === "colour") {
     const all = cells.every((cell) => at(cell)[mode] === value);
     for (const cell of cells) changes.set(cell, { ...at(cell), [mode]: all ? 0 : value });
+    if (mode === "digit") untidy(state, changes);
     if (mode === "digit" && !all && state.settings.tidy) tidy(state, changes, cells, value);
     return changed(state, changes);
   }
@@ -127,6 +131,26 @@ export function tidy(state, changes, from, digit) {
   });
 }
 
+/** Brings back the marks that a digit took away which is now taken out or replaced, where no other such digit sees them.
+ * The patch that wrote the digit knows them. @param {State} state @param {Map<number, Cell>} changes */
+function untidy(state, changes) {
+  const { cells, undo } = state.game;
+  const now = (/** @type {number} */ n) => /** @type {Cell} */ (changes.get(n) ?? cells[n]);
+  for (const cell of [...changes.keys()]) {
+    const digit = cells[cell]?.digit ?? 0;
+    if (!digit || now(cell).digit === digit) continue;
+    const wrote = undo.findLast((patch) => patch.some((part) => part.cell === cell && part.after.digit === digit && part.before.digit !== digit));
+    for (const { cell: n, before, after } of wrote ?? []) {
+      const bit = bitOf(digit);
+      const here = now(n);
+      const emptied = (after.marks | after.centre) && !(here.marks | here.centre);
+      if (n === cell || here.digit || emptied || cells.some((_, other) => now(other).digit === digit && see(other, n))) continue;
+      const [marks, centre] = [here.marks | (before.marks & ~after.marks & bit), here.centre | (before.centre & ~after.centre & bit)];
+      if (marks !== here.marks || centre !== here.centre) changes.set(n, { ...here, marks, centre, full: here.full || before.full });
+    }
+  }
+}
+
 /** Takes the digit away; where there is none, the marks; where there are none, the colour.
  * @param {State} state */
 function clear(state) {
@@ -135,7 +159,9 @@ function clear(state) {
   const drop = some((c) => !c.given && c.digit) ? { digit: 0 }
     : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0, full: false } : { colour: 0 };
   const cells = state.selection.filter((cell) => "colour" in drop || !at(cell).given);
-  return changed(state, new Map(cells.map((cell) => [cell, { ...at(cell), ...drop }])));
+  const changes = new Map(cells.map((cell) => [cell, { ...at(cell), ...drop }]));
+  if ("digit" in drop) untidy(state, changes);
+  return changed(state, changes);
 }
 
 /** @param {State} state @param {"undo" | "redo"} way @returns {State} */

@@ -25,6 +25,8 @@ export function takeAnywhere(app) {
     || (event.target instanceof Element && event.target.matches("input, textarea, select"));
   document.addEventListener("paste", (event) => {
     if (busy(event)) return;
+    // The dialog that may open would receive the text once more.
+    event.preventDefault();
     const file = event.clipboardData?.files[0];
     if (file) file.text().then(take);
     else take(event.clipboardData?.getData("text") ?? "");

@@ -2,7 +2,7 @@
 
 import { failed, readArticle } from "./article.js";
 import { article as link } from "./article-link.js";
-import { fill, h } from "./dom.js";
+import { field, fill, h } from "./dom.js";
 import { moved, PLAY } from "./keys.js";
 import { scoreOf } from "./scores.js";
 import { createTrainer } from "./trainer.js";
@@ -16,6 +16,8 @@ export function createTechniques(app) {
   const line = () => { opened ??= engine.line(); return opened; };
   const trainer = createTrainer(app, line);
   let at = "";
+  /** What is searched for in the list. */
+  let sought = "";
   let practising = false;
   let shown = 0;
 
@@ -25,13 +27,27 @@ export function createTechniques(app) {
   function list() {
     const w = app.words();
     const t = w.techniques;
-    const group = (/** @type {string} */ level) => h("section", {},
-      h("h3", {}, w.levels[/** @type {"easy"} */ (level)] ?? level),
-      h("ul", { class: "names plain" }, engine.about.techniques.filter((/** @type {any} */ of) => of.level === level).map((/** @type {any} */ of) => {
-        const score = scoreOf(of.id);
-        return h("li", {}, link(of.id, nameOf(of)), score && h("span", { class: "small" }, ` ${t.scored(score)}`));
-      })));
-    fill(element, h("h2", {}, t.title), h("p", {}, t.intro), engine.about.levels.map(group));
+    const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/[\s_-]+/g, "");
+    const group = (/** @type {string} */ level) => {
+      const all = engine.about.techniques.filter((/** @type {any} */ of) => of.level === level);
+      const found = all.filter((/** @type {any} */ of) => [of.id, of.en, of.ko].some((name) => plain(name).includes(plain(sought))));
+      if (!found.length) return null;
+      const practised = all.filter((/** @type {any} */ of) => scoreOf(of.id)?.right).length;
+      return h("section", {},
+        h("h3", {}, w.levels[/** @type {"easy"} */ (level)] ?? level, h("span", { class: "small" }, ` ${t.practisedOf(practised, all.length)}`)),
+        h("ul", { class: "names plain" }, found.map((/** @type {any} */ of) => {
+          const score = scoreOf(of.id);
+          return h("li", {}, link(of.id, nameOf(of)), score && h("span", { class: "small" }, ` ${t.scored(score)}`));
+        })));
+    };
+    const groups = h("div", { role: "status" });
+    const draw = () => {
+      const made = engine.about.levels.map(group);
+      fill(groups, made.some(Boolean) ? made : h("p", {}, t.notFound));
+    };
+    const search = h("input", { type: "search", value: sought, oninput: () => { sought = search.value; draw(); } });
+    fill(element, h("h2", {}, t.title), h("p", {}, t.intro), field(t.search, search), groups);
+    draw();
   }
   async function read() {
     shown += 1;

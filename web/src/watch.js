@@ -8,6 +8,7 @@ import { createGuess } from "./guess.js";
 import { WATCH } from "./keys.js";
 import { createRun } from "./run.js";
 import { runLabel, runView } from "./run-view.js";
+import { puzzleOf } from "./store.js";
 import { createStrip } from "./strip.js";
 import { createTree } from "./tree.js";
 
@@ -136,7 +137,7 @@ export function createWatch(app) {
     const [a = 0, b = 0] = whole;
     fill(ratio, of.length > 1 ? w.ratio(of[0]?.name ?? "", of[1]?.name ?? "", a, b) : null);
   }
-  const chosen = () => ({ puzzle: store.get().game.puzzle, method });
+  const chosen = () => ({ puzzle: puzzleOf(store.get().game), method });
   function begin() {
     trace = "";
     start(chosen());
@@ -204,11 +205,11 @@ export function createWatch(app) {
   return {
     name: "watch", element, below, build, keys: WATCH,
     show() {
-      if (!trace && run.puzzle() !== store.get().game.puzzle) begin();
+      if (!trace && run.puzzle() !== puzzleOf(store.get().game)) begin();
       else readStrip();
     },
     changed(state, before) {
-      if (state.game.puzzle === before.game.puzzle) return;
+      if (puzzleOf(state.game) === puzzleOf(before.game)) return;
       // A new puzzle is not the one of the trace.
       trace = "";
       if (state.tab === "watch" && before.tab === "watch") begin();

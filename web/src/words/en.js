@@ -61,7 +61,10 @@ export default {
   dailies: (/** @type {string} */ month) => `Puzzles of the day, ${month}`, monthBefore: "The month before", monthAfter: "The month after",
   conflict: (/** @type {number} */ digit, /** @type {string} */ house, /** @type {number} */ all) =>
     `${digit} stands twice in ${{ r: "row", c: "column", b: "box" }[house[0] ?? ""]} ${house.slice(1)}${all > 1 ? ", and there are more clashes" : ""}.`,
-  check: "Check", fillMarks: "Fill in marks", restart: "Start over", enterOwn: "Enter my own", useAsGivens: "Play this puzzle",
+  check: "Check", fillMarks: "Fill in marks", restart: "Start over", enterOwn: "Enter my own", useAsGivens: "Play this puzzle", editGivens: "Edit the givens",
+  oneSolution: (/** @type {string} */ grade) => `One solution${grade && `, ${grade}`}.`, differsAt: (/** @type {number} */ cell) => `${cellName(cell)} differs.`,
+  makeMinimal: (/** @type {number} */ count) => `Make minimal: ${n(count, "given")} fewer`,
+  addGiven: (/** @type {number} */ cell, /** @type {string} */ digit, /** @type {number} */ others) => `Add ${digit} in ${cellName(cell)}${others ? "" : ": one solution"}`,
   cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${{ multiple: "has several solutions", unknown: "is not decided" }[verdict] ?? "has no solution"}.`,
   allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong, ringed on the board.`,
   settingsTitle: "Settings",
@@ -181,6 +184,7 @@ export default {
   openElsewhere: (/** @type {string} */ format) => `Open in ${format}`, needsNetwork: "(needs a network)", asPicture: "As a picture",
   printTitle: "Print", print: "Print", printNote: (/** @type {number} */ count) => `${n(count, "puzzle")}, black on white.`, perPage: "Boards a page",
   printLinks: "Links under the boards", printSolutions: "Solutions on a last page",
+  printHead: "Title", printNames: "A line for name and date", nameLine: "Name ______________________   Date ____________", printMine: (/** @type {number} */ count) => `This one and all my games (${count})`,
   caption: (/** @type {number} */ at, /** @type {number} */ givens) => `${at}. ${n(givens, "given")}`, solutionOf: (/** @type {number} */ at) => `Solution ${at}`,
 
   // Keys.

@@ -5,6 +5,7 @@ const what = (places) => (places ? "goes into the cell" : "goes away from the ce
 
 export default {
   title: "Techniques", intro: "Each article says what a technique is, why it works and how to spot it, with drawings. Then practise it.",
+  search: "Search", notFound: "No technique has such a name.", practisedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} practised`,
   all: "All techniques", level: (/** @type {string} */ level) => `level: ${level}`,
   example: "An example", spot: "How to spot it", why: "Why it works", mistakes: "Common mistakes",
   easier: "Easier ones first", harder: "Harder ones next", noExample: "There is no drawing of this one. A related technique shows the idea.",

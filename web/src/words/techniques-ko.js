@@ -2,6 +2,7 @@
 
 export default {
   title: "풀이 기법", intro: "기법마다 무엇인지, 왜 통하는지, 어떻게 찾는지를 그림과 함께 설명합니다. 읽은 다음 연습해 보세요.",
+  search: "찾기", notFound: "그런 이름의 기법이 없습니다.", practisedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${all}개 중 ${done}개 연습`,
   all: "모든 기법", level: (/** @type {string} */ level) => `난이도: ${level}`,
   example: "예", spot: "찾는 법", why: "왜 통할까", mistakes: "흔한 실수",
   easier: "먼저 익힐 기법", harder: "다음에 익힐 기법", noExample: "이 기법에는 그림이 없습니다. 비슷한 기법의 그림을 보세요.",
