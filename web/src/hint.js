@@ -3,11 +3,12 @@
 // without the marks. Each rung is drawn on the board, and replaces the one before. A worker looks for the step: on the
 // hardest puzzles that takes a second.
 
+import { createChain } from "./chain.js";
 import { button, fill, h, icon } from "./dom.js";
 import { bitsIn, listOf, position } from "./facts.js";
 import { cellOf, digitsIn } from "./geometry.js";
 import { named } from "./named.js";
-import { drawnOver, withNeeded } from "./steps.js";
+import { drawnOver, follows, withNeeded } from "./steps.js";
 import { tidy } from "./store.js";
 
 /** @typedef {{level: number, name: string, text: string}} Rung `level`: how much of the answer may be drawn, from 1 */
@@ -15,6 +16,7 @@ import { tidy } from "./store.js";
 /** @param {import("./app.js").App} app */
 export function createHint(app) {
   const element = h("section", { class: "hint card", hidden: true });
+  const chain = createChain(app, () => { draw(); app.draw(); });
   /** @type {any} the engine's answer */
   let hint;
   let at = 0;
@@ -54,19 +56,6 @@ export function createHint(app) {
     }, 200);
     return coming;
   }
-  /** What a step does, in words: the engine's short form is for those who know it. */
-  function follows() {
-    const w = app.words();
-    /** @type {Map<string, Set<number>>} digits that go -> cells */
-    const lost = new Map();
-    const of = (/** @type {string} */ role) => hint.view.candidates.filter((/** @type {any} */ c) => c.role === role);
-    for (const { cell } of of("eliminated")) {
-      const digits = of("eliminated").filter((/** @type {any} */ c) => c.cell === cell).map((/** @type {any} */ c) => c.digit).sort().join(", ");
-      lost.set(digits, (lost.get(digits) ?? new Set()).add(cell));
-    }
-    return [...of("placed").map((/** @type {any} */ c) => w.goesIn(c.digit, c.cell)),
-      ...[...lost].map(([digits, cells]) => w.loses([...cells].map(String), digits))].join(" ");
-  }
   /** The rungs of the answer. @returns {Rung[]} */
   function rungs() {
     const w = app.words();
@@ -77,7 +66,7 @@ export function createHint(app) {
     }
     const { name } = view.technique;
     const cells = texts[2].replace(name, "").replace(/^( in|:)?\s+/, "");
-    return [texts[0], name, cells, follows(), view.sentence].map((text, n) => ({ level: n + 1, name: w.rungs[n] ?? "", text }));
+    return [texts[0], name, cells, follows(view, w), view.sentence].map((text, n) => ({ level: n + 1, name: w.rungs[n] ?? "", text }));
   }
   const last = () => at + 1 >= rungs().length;
 
@@ -127,7 +116,7 @@ export function createHint(app) {
     if (state.settings.tidy) {
       changes.forEach(({ digit }, n) => { if (digit && digit !== cells[n]?.digit) tidy(state, changes, [n], digit); });
     }
-    const done = hint.kind === "step" ? follows() : hint.texts[2];
+    const done = hint.kind === "step" ? follows(hint.view, app.words()) : hint.texts[2];
     app.store.dispatch({ type: "change", cells: changes });
     app.say(done);
     app.services.focusBoard?.();
@@ -155,17 +144,19 @@ export function createHint(app) {
     const w = app.words();
     const steps = rungs();
     const isStep = hint.kind === "step";
+    // The last rung of a chain can be read link by link.
+    const links = isStep && at === steps.length - 1 ? chain.keys(hint.view) : null;
     const title = isStep && at >= 1 ? hint.view.technique.name : w.hintTitle;
     const body = (/** @type {Rung} */ { text }, /** @type {number} */ n) => {
       if (n > at) return h("p", {}, w.notYet);
       const article = isStep && n === 1 && app.services.article;
-      return h("p", { class: n === at && "said" }, article ? h("a", { href: `#t=techniques&a=${hint.view.technique.id}` }, text) : named(app, text));
+      return h("p", { class: n === at && "said" }, article ? h("a", { href: `#t=techniques&a=${hint.view.technique.id}` }, text) : named(app, (links && n === at && chain.text(hint.view)) || text));
     };
     const again = document.activeElement && element.contains(document.activeElement);
     fill(element,
       h("header", {}, h("h2", {}, title),
-        steps.length > 1 ? h("span", { class: "dots", role: "img", "aria-label": w.rungOf(at + 1, steps.length) },
-          steps.map((_, n) => h("i", { class: n <= at && "on" }))) : null,
+        links ?? (steps.length > 1 ? h("span", { class: "dots", role: "img", "aria-label": w.rungOf(at + 1, steps.length) },
+          steps.map((_, n) => h("i", { class: n <= at && "on" }))) : null),
         h("button", { type: "button", class: "quiet", "aria-label": w.hintDrop, onclick: drop }, icon("close"))),
       h("ol", { class: "rungs plain" }, steps.map((rung, n) =>
         h("li", { class: n === at ? "now" : n > at ? "later" : "" }, h("h3", {}, rung.name), body(rung, n))),
@@ -198,7 +189,7 @@ export function createHint(app) {
       if (!hint) return view;
       const level = rungs()[at]?.level ?? 1;
       if (!hint.view || level < 3) return pointed(view, level);
-      const whole = { ...hint.view, links: level < 5 ? [] : hint.view.links };
+      const whole = level < 5 ? { ...hint.view, links: [] } : { ...chain.part(hint.view) };
       if (level < 4) {
         whole.candidates = whole.candidates.filter((/** @type {any} */ c) => c.role !== "eliminated" && c.role !== "placed");
         whole.cells = whole.cells.filter((/** @type {any} */ c) => c.role !== "effect");

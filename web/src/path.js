@@ -2,8 +2,10 @@
 // through, each step drawn on the board.
 
 import { article } from "./article-link.js";
+import { createChain } from "./chain.js";
 import { button, choice, field, fill, h, table } from "./dom.js";
-import { drawnOver, stateCells, withNeeded } from "./steps.js";
+import { named } from "./named.js";
+import { drawnOver, follows, stateCells, withNeeded } from "./steps.js";
 import { puzzleOf } from "./store.js";
 
 /** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
@@ -14,6 +16,7 @@ export function createPath(app) {
   let profile = "hodoku";
   let puzzle = "";
   let at = -1;
+  const chain = createChain(app, () => choose(at));
   /** @type {any} */
   let path;
   /** @type {import("./engine.js").Line | undefined} */
@@ -68,7 +71,7 @@ export function createPath(app) {
       button(w.forward, () => choose(at + 1), { disabled: n + 1 === path.steps.length, class: "main" }),
       button(w.toHardest, () => choose(hardest())), button(w.playFromHere, playFrom)),
     h("h3", {}, `${n + 1}. `, article(chosen.view.technique.id, chosen.view.technique.name)),
-    h("p", {}, chosen.view.sentence), h("p", { class: "small" }, w.rating(chosen.view.rating)));
+    chain.keys(chosen.view), h("p", {}, named(app, chain.text(chosen.view) || chosen.view.sentence)), h("p", { class: "small" }, w.rating(chosen.view.rating)));
     app.draw();
   }
   /** The position before the step becomes the game. */
@@ -126,9 +129,9 @@ export function createPath(app) {
     view: () => {
       const chosen = path?.steps[at];
       if (!chosen?.step.state) return undefined;
-      return drawnOver(engine.ask, withNeeded(stateCells(chosen.step.state), chosen.view, []), chosen.view);
+      return drawnOver(engine.ask, withNeeded(stateCells(chosen.step.state), chosen.view, []), chain.part(chosen.view));
     },
-    sentence: () => path?.steps[at]?.view.conclusion ?? "",
+    sentence: () => (path?.steps[at] ? follows(path.steps[at].view, app.words()) : ""),
     acts: {},
   };
 }

@@ -75,7 +75,7 @@ export function createPlay(app, hint) {
     const own = app.facts().conflicts.filter(({ cells }) => game.puzzle === EMPTY || !cells.every((name) => game.cells[cellOf(name)]?.given));
     const first = own[0];
     if (first) say(app.words().conflict(first.digit, first.house, own.length));
-    else say(game.puzzle === EMPTY && !game.undo.length ? app.words().emptyBoard : "");
+    else say(game.puzzle === EMPTY && digits(game).every((digit) => !digit) ? app.words().emptyBoard : "");
   }
   /** A cell that changed, in words: the chosen one if it is among them. @param {import("./store.js").State} state @param {import("./store.js").State} before */
   function announce({ game, cursor }, before) {

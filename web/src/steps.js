@@ -51,3 +51,17 @@ export function stateCells({ givens, values, candidates }) {
     digit: value[n] ?? 0, kind: given[n] ? "given" : "placed", marks: value[n] ? 0 : bits[n] ?? 0,
   }));
 }
+
+/** What a step does, in words: the engine's short form is for those who know it.
+ * @param {any} view @param {ReturnType<import("./app.js").App["words"]>} w */
+export function follows(view, w) {
+  /** @type {Map<string, Set<number>>} digits that go -> cells */
+  const lost = new Map();
+  const of = (/** @type {string} */ role) => view.candidates.filter((/** @type {any} */ c) => c.role === role);
+  for (const { cell } of of("eliminated")) {
+    const digits = of("eliminated").filter((/** @type {any} */ c) => c.cell === cell).map((/** @type {any} */ c) => c.digit).sort().join(", ");
+    lost.set(digits, (lost.get(digits) ?? new Set()).add(cell));
+  }
+  return [...of("placed").map((/** @type {any} */ c) => w.goesIn(c.digit, c.cell)),
+    ...[...lost].map(([digits, cells]) => w.loses([...cells].map(String), digits))].join(" ");
+}

@@ -45,8 +45,8 @@ export function createTechniques(app) {
       const made = engine.about.levels.map(group);
       fill(groups, made.some(Boolean) ? made : h("p", {}, t.notFound));
     };
-    const search = h("input", { type: "search", value: sought, oninput: () => { sought = search.value; draw(); } });
-    fill(element, h("h2", {}, t.title), h("p", {}, t.intro), field(t.search, search), groups);
+    const search = h("input", { type: "text", value: sought, size: "28", inputmode: "search", oninput: () => { sought = search.value; draw(); } });
+    fill(element, h("h2", {}, t.title), h("p", {}, t.intro), h("div", { class: "row" }, field(t.search, search)), groups);
     draw();
   }
   async function read() {

@@ -171,11 +171,11 @@ export function createWatch(app) {
           step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
         h("div", { class: "keys speed" }, button("−", () => run.key("speed", { by: -1 }), { "aria-label": w.slower }), speed,
           button("+", () => run.key("speed", { by: 1 }), { "aria-label": w.faster }))),
-      banner, fault, code.element,
+      // The decisions stand above the code: both are in sight.
+      banner, fault, counters, notes, ratio, beside, besideNote, guess.element, head, open, code.element,
       h("div", { class: "row" },
         field(w.method, choice(methods, method, (name) => { method = name; begin(); })),
         field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; start(trace ? JSON.parse(shown) : chosen()); }))),
-      counters, notes, ratio, beside, besideNote, guess.element, head, open,
       h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain)),
       h("div", { class: "row" },
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),

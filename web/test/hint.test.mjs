@@ -176,3 +176,39 @@ for (const name of ["toString", "__proto__", "constructor"]) {
     await close();
   });
 }
+
+test("a chain is followed link by link, in words and on the board", async () => {
+  const chained = "....5....4.3..8.6....2..8.73..9....2...7.4.1...8.....38.1.....9.....5...6....1.8.";
+  const { page, close } = await open(`#p=${chained}`);
+  await page.locator('[data-cell="0"]').click();
+  // Up to the first step with links.
+  for (let n = 0; n < 40 && !(await page.locator(".hint .chain").count()); n++) {
+    if (n) {
+      await page.keyboard.press("Shift+KeyH");
+      await page.locator(".hint").waitFor({ state: "hidden" });
+    }
+    for (let rung = 1; rung <= 5; rung++) {
+      await page.keyboard.press("KeyH");
+      await page.locator(`.hint .rungs li.now:nth-child(${rung})`).waitFor();
+    }
+  }
+  const whole = await said(page);
+  const [count = 0] = ((await page.locator(".hint .chain").textContent()) ?? "").match(/\d+/)?.map(Number) ?? [];
+  assert.ok(count > 1);
+  const drawn = () => page.locator(".stage .strong-link, .stage .weak-link").count();
+  await becomes(drawn, count);
+  let before = "";
+  for (let link = 1; link <= count; link++) {
+    await page.locator('[data-link="after"]').click();
+    await becomes(() => page.locator(".hint .chain").textContent(), `${link}/${count}`);
+    const text = await said(page);
+    assert.match(text, /^If (?:one of |none of )?r.* is (?:not )?\d, (?:one of |none of )?r.* is (?:not )?\d\.$/);
+    assert.notEqual(text, before);
+    await becomes(drawn, link);
+    before = text;
+  }
+  await page.locator('[data-link="after"]').click();
+  await becomes(() => said(page), whole);
+  await becomes(drawn, count);
+  await close();
+});

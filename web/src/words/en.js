@@ -78,6 +78,12 @@ export default {
   goesIn: (/** @type {number} */ digit, /** @type {string} */ cell) => `${digit} goes into ${cell}.`,
   loses: (/** @type {string[]} */ cells, /** @type {string} */ digits) => `${list(cells)} ${cells.length === 1 ? "loses" : "lose"} ${digits}.`,
   hintApply: (/** @type {string} */ kind) => ({ "wrong-digits": "Take it out", "missing-notes": "Write the marks anew" })[kind] ?? "Do it",
+  linkBefore: "The link before", linkAfter: "The next link", linkAll: (/** @type {number} */ links) => n(links, "link"),
+  link: (/** @type {readonly [number[], number, boolean]} */ from, /** @type {readonly [number[], number, boolean]} */ to) => {
+    const end = (/** @type {readonly [number[], number, boolean]} */ [cells, digit, holds]) =>
+      `${cells.length > 1 ? (holds ? "one of " : "none of ") : ""}${list(cells.map(cellName))} is ${holds || cells.length > 1 ? "" : "not "}${digit}`;
+    return `If ${end(from)}, ${end(to)}.`;
+  },
   hintAlone: "Without my marks", hintDrop: "Close the hint",
   rating: (/** @type {{level: string | null, score: number | null, se: number | null}} */ r) =>
     [r.level, r.score !== null && r.score !== undefined && `HoDoKu score ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),

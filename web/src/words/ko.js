@@ -76,6 +76,12 @@ const words = {
   goesIn: (digit, cell) => `${cell}에 ${digit}${after(digit, ["을", "를"])} 놓습니다.`,
   loses: (cells, digits) => `${list(cells)}에서 ${digits}${after(digits.slice(-1), ["을", "를"])} 지웁니다.`,
   hintApply: (kind) => ({ "wrong-digits": "틀린 숫자 지우기", "missing-notes": "메모 다시 쓰기" })[kind] ?? "적용",
+  linkBefore: "이전 연결", linkAfter: "다음 연결", linkAll: (links) => `연결 ${links}개`,
+  link: (from, to) => {
+    const end = (/** @type {readonly [number[], number, boolean]} */ [cells, digit, holds], /** @type {[string, string]} */ [has, lacks]) =>
+      `${list(cells.map(cellOf))}${cells.length > 1 && holds ? " 중 한 칸" : ""}에 ${digit}${after(digit, ["이", "가"])} ${holds ? has : lacks}`;
+    return `${end(from, ["있으면", "없으면"])} ${end(to, ["있습니다", "없습니다"])}.`;
+  },
   hintAlone: "메모 없이 보기", hintDrop: "힌트 닫기",
   rating: (r) => [r.level && (LEVELS[r.level] ?? r.level), r.score !== null && r.score !== undefined && `HoDoKu 점수 ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
 
