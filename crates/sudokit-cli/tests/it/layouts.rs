@@ -8,9 +8,10 @@ const LINE: &str =
 
 /// The problems whose samples hold grids, and how many.
 #[cfg(feature = "learn")]
-const SAMPLES: [(&str, usize); 19] = [
+const SAMPLES: [(&str, usize); 21] = [
     ("2239", 1),
     ("2580", 1),
+    ("codingame-sudoku-solver", 1),
     ("ecnu-1021", 1),
     ("hdu-1426", 1),
     ("hdu-2780", 2),
@@ -27,6 +28,7 @@ const SAMPLES: [(&str, usize); 19] = [
     ("poj-3074", 2),
     ("spoj-sudogob", 2),
     ("swea-1974", 2),
+    ("uri-1383", 2),
     ("uva-989", 1),
 ];
 
