@@ -102,6 +102,24 @@ test("what is done is spoken, and keys after a click on a tab are the panel's", 
   await close();
 });
 
+test("a phone has Redo while there is something to do again, and a game says what is left", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 390, height: 844 } });
+  await page.locator('[data-cell="2"]').click();
+  await page.locator('[data-key="4"]').click();
+  assert.equal(await page.locator('[data-act="redo"]').count(), 0);
+  await page.locator(".undo-key").click();
+  assert.ok(await page.locator('[data-act="restart"]').isHidden());
+  await page.locator('[data-act="redo"]').click();
+  await becomes(async () => (await state()).game.cells[2].digit, 4);
+  assert.ok(await page.locator('[data-act="restart"]').isVisible());
+  await page.locator(".new-key").click();
+  await page.locator('dialog [data-new="easy"]').click();
+  await becomes(async () => (await state()).saved.length, 1);
+  await page.locator('[data-act="games"]').click();
+  await becomes(async () => (await page.locator("dialog .saved").textContent()) ?? "", /50 to go, 0:\d\d/);
+  await close();
+});
+
 test("a text that cannot be read is pasted once", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
   await page.locator('[data-cell="2"]').click();

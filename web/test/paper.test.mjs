@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { test } from "node:test";
 import { inflateSync } from "node:zlib";
-import { CLASSIC, FILE, open, tool } from "./page.mjs";
+import { becomes, CLASSIC, FILE, open, tool } from "./page.mjs";
 
 /** Pages of a PDF. @param {Buffer} pdf */
 const pages = (pdf) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
@@ -20,6 +20,29 @@ function colors(pdf) {
   }
   return [...found];
 }
+
+test("a sheet has a title, a line for the name, levels, and all games, on one page", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`);
+  await page.evaluate(() => { window.print = () => {}; });
+  // A game that is begun is kept when another is opened.
+  await page.locator('[data-cell="2"]').click();
+  await page.keyboard.press("Digit4");
+  await page.locator('[data-new="hard"]').click();
+  await becomes(async () => (await state()).saved.length, 1);
+  await tool(page, "Print");
+  await page.getByLabel("Title").fill("Week 1 <b>");
+  await page.getByLabel("A line for name and date").check();
+  await page.getByLabel("This one and all my games (2)").check();
+  await page.getByLabel("Boards a page").selectOption("6");
+  await page.locator("dialog").getByRole("button", { name: "Print", exact: true }).click();
+  assert.equal(await page.locator(".sheet h1").textContent(), "Week 1 <b>");
+  assert.match((await page.locator(".sheet header").textContent()) ?? "", /Name _+ +Date _+/);
+  const captions = await page.locator(".sheet figcaption").allTextContents();
+  assert.equal(captions.length, 2);
+  assert.match(captions[0] ?? "", /, Hard/);
+  assert.equal(pages(await page.pdf({ format: "A4", margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" } })), 1);
+  await close();
+});
 
 for (const [count, expected] of /** @type {const} */ ([[1, 1], [7, 2], [12, 2]])) {
   for (const format of ["A4", "Letter"]) {

@@ -153,3 +153,18 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("techniques are found by name, in either language", async () => {
+  const { page, close } = await open("#t=techniques");
+  const names = () => page.locator("#panel .names a").allTextContents();
+  await becomes(async () => (await names()).length > 100, true);
+  await page.getByLabel("Search").fill("x wing");
+  await becomes(async () => (await names()).includes("X-Wing"), true);
+  assert.ok((await names()).every((name) => /x.?wing/i.test(name)));
+  await page.getByLabel("Search").fill("엑스윙 없음");
+  await becomes(() => page.locator("#panel .names").count(), 0);
+  await page.getByLabel("Search").fill("naked-single");
+  await becomes(names, ["Naked Single"]);
+  assert.match((await page.locator("#panel h3").textContent()) ?? "", /easy 0 of 3 practised/);
+  await close();
+});
