@@ -23,6 +23,8 @@ export function createPlay(app, hint) {
   const news = createNew(app);
   const games = createGames(app);
   const edit = createEdit(app);
+  // A phone has no key for it; it stands there in the place of a new start, while there is something to do again.
+  const redo = button("", () => store.dispatch({ type: "redo" }), { class: "quiet narrow-only", "data-act": "redo" });
   /** @type {Set<number>} the cells that a check found wrong */
   let wrong = new Set();
 
@@ -90,13 +92,12 @@ export function createPlay(app, hint) {
     const quiet = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) => button(text, act, { class: "quiet", "data-act": name });
     const entering = game.puzzle === EMPTY;
     const none = digits(game).every((digit) => !digit);
-    const redo = game.redo.length > 0;
-    refill(links, [lang, entering, entering && none, game.info.done, redo], () => [entering
+    redo.hidden = !game.redo.length;
+    redo.textContent = w.redo;
+    refill(links, [lang, entering, entering && none, game.info.done], () => [entering
       ? button(w.useAsGivens, () => app.open(lineOf(digits(store.get().game))), { class: "main", disabled: none })
       : game.info.done ? [] : [quiet(w.check, check, "check"), quiet(w.fillMarks, fillMarks, "fill")],
-    // A phone has no key for it; it stands there in the place of a new start, while there is something to do again.
-    redo ? button(w.redo, () => store.dispatch({ type: "redo" }), { class: "quiet narrow-only", "data-act": "redo" }) : null,
-    quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
+    redo, quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
     entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
     quiet(w.games, games.open, "games")]);
   }
