@@ -47,8 +47,8 @@ export function createEdit(app) {
     const [first = "", ...others] = missing ?? [];
     if (!first) return;
     const [cell = "", digit = ""] = first.split("=");
-    const with_ = CELLS.map((n) => (n === cellOf(cell) ? digit : puzzle[n])).join("");
-    show(text, false, [button(w.addGiven(cellOf(cell), digit, others.length), () => become(with_), { "data-act": "add" })]);
+    const more = CELLS.map((n) => (n === cellOf(cell) ? digit : puzzle[n])).join("");
+    show(text, false, [button(w.addGiven(cellOf(cell), digit, others.length), () => become(more), { "data-act": "add" })]);
   }
   const ask = (/** @type {any} */ request) => /** @type {import("./engine.js").Line} */ (line).ask(request);
 

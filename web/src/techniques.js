@@ -40,10 +40,10 @@ export function createTechniques(app) {
           return h("li", {}, link(of.id, nameOf(of)), score && h("span", { class: "small" }, ` ${t.scored(score)}`));
         })));
     };
-    const groups = h("div", { role: "status" });
+    const groups = h("div");
     const draw = () => {
       const made = engine.about.levels.map(group);
-      fill(groups, made.some(Boolean) ? made : h("p", {}, t.notFound));
+      fill(groups, made.some(Boolean) ? made : h("p", { role: "status" }, t.notFound));
     };
     const search = h("input", { type: "text", value: sought, size: "28", inputmode: "search", oninput: () => { sought = search.value; draw(); } });
     fill(element, h("h2", {}, t.title), h("p", {}, t.intro), h("div", { class: "row" }, field(t.search, search)), groups);

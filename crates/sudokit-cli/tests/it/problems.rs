@@ -469,32 +469,12 @@ public class Solution {
     },
     Row {
         problem: "codingame-sudoku-solver",
-        file: "solver.py",
-        right: "g = [int(d) for _ in range(9) for d in input()]
-def fits(z, d):
-    r, c = divmod(z, 9)
-    box = r // 3 * 27 + c // 3 * 3
-    seen = [(r * 9 + i, i * 9 + c, box + i // 3 * 9 + i % 3) for i in range(9)]
-    return all(g[a] != d and g[b] != d and g[e] != d for a, b, e in seen)
-def go(z):
-    while z < 81 and g[z]:
-        z += 1
-    if z == 81:
-        return True
-    for d in range(1, 10):
-        if fits(z, d):
-            g[z] = d
-            if go(z + 1):
-                return True
-            g[z] = 0
-    return False
-go(0)
-for r in range(9):
-    print(*g[r * 9:r * 9 + 9], sep='')",
+        file: "solver.cpp",
+        right: "int main() { read(); solve(1); packed(first); }",
         wrong: &[
-            ("sep=''", "sep=' '", FORMAT),
-            ("range(1, 10)", "range(1, 9)", ANSWER),
-            ("            g[z] = 0\n", "", ANSWER),
+            ("packed(first)", "spaced(first)", FORMAT),
+            ("d <= 9 && found < most", "d <= 8 && found < most", ANSWER),
+            ("g[z] = 0, take(z, d)", "take(z, d)", ANSWER),
         ],
     },
     Row {
@@ -571,12 +551,14 @@ pub(crate) fn has(tool: &str) -> bool {
 
 /// Judges a source file of that text; few cases, and long time limits: the machine may be busy.
 pub(crate) fn judge(problem: &str, file: &str, text: &str, options: &[&str]) -> Ran {
-    let options = [&["--no-shrink", "--timeout", "60"], options].concat();
-    judge_only_with(&options, problem, file, text)
+    judge_with(&[&PATIENT, options].concat(), problem, file, text)
 }
 
-/// The same with these options alone.
-pub(crate) fn judge_only_with(options: &[&str], problem: &str, file: &str, text: &str) -> Ran {
+/// The failing case as it is, and a long time limit.
+pub(crate) const PATIENT: [&str; 3] = ["--no-shrink", "--timeout", "60"];
+
+/// Judges a source file of that text, few cases, with these options.
+pub(crate) fn judge_with(options: &[&str], problem: &str, file: &str, text: &str) -> Ran {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join(file), text).unwrap();
     let mut command = sudokit(&["judge", problem, "--json"]);

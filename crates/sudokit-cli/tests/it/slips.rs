@@ -1,6 +1,6 @@
 //! Slips of learners, each made by a program in C++, Java or Python, and the sentence about it.
 
-use super::problems::{has, judge, judge_only_with};
+use super::problems::{PATIENT, has, judge, judge_with};
 use crate::common::Ran;
 
 const KIT: &str = include_str!("../../testdata/judge/kit.h");
@@ -16,8 +16,7 @@ fn said(ran: &Ran) -> String {
 
 /// Judges programs that make the same slip, and expects the sentence in both languages.
 fn expect(problem: &str, programs: &[(&str, &str)], english: &str, korean: &str) {
-    let options = ["--no-shrink", "--timeout", "60"];
-    expect_with(&options, problem, programs, english, korean);
+    expect_with(&PATIENT, problem, programs, english, korean);
 }
 
 /// The same with these options.
@@ -41,7 +40,7 @@ fn expect_with(
         let text = if ending == "cpp" { KIT.to_owned() + text } else { text.to_owned() };
         for (language, expected) in [("en", english), ("ko", korean)] {
             let options = [&["--lang", language], options].concat();
-            let ran = judge_only_with(&options, problem, file, &text);
+            let ran = judge_with(&options, problem, file, &text);
             assert!(said(&ran).contains(expected), "{file}: {}{}", ran.stdout, ran.stderr);
             assert_eq!(ran.code, Some(1), "{file}");
         }

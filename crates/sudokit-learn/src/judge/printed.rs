@@ -122,10 +122,7 @@ impl Lines<'_> {
                 let words = [&output.none, &output.several];
                 let first = self.lines.get(line);
                 // Capitals or not is a question of the words, and not of the layout.
-                let is_same = |words: &&Option<String>| {
-                    words.as_ref().zip(first).is_some_and(|(a, b)| a.eq_ignore_ascii_case(b))
-                };
-                words.iter().any(is_same)
+                words.iter().any(|words| is_same(words.as_deref(), first.copied()))
             }
         };
         if is_words {
@@ -182,6 +179,11 @@ impl Lines<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether these are the same words, but for capitals.
+pub(super) fn is_same(words: Option<&str>, other: Option<&str>) -> bool {
+    words.zip(other).is_some_and(|(a, b)| a.eq_ignore_ascii_case(b))
 }
 
 /// The blanks of ASCII.

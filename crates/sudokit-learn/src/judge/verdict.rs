@@ -153,13 +153,10 @@ pub(super) struct Crash {
 
 /// Judges a run.
 pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
+    let begins_right = || begins_right(problem, case, &run.stdout);
     match run.end {
-        End::TimeLimit => {
-            Verdict::TimeLimit { begins_right: begins_right(problem, case, &run.stdout) }
-        }
-        End::OutputLimit => {
-            Verdict::OutputLimit { begins_right: begins_right(problem, case, &run.stdout) }
-        }
+        End::TimeLimit => Verdict::TimeLimit { begins_right: begins_right() },
+        End::OutputLimit => Verdict::OutputLimit { begins_right: begins_right() },
         End::Exited(0) => output(problem, case, &String::from_utf8_lossy(&run.stdout)),
         end => {
             let stderr = String::from_utf8_lossy(&run.stderr).trim_end().to_owned();
@@ -325,7 +322,7 @@ fn is_input(problem: Problem, case: &Case, text: &str) -> bool {
     text.split_whitespace().eq(case.input(problem).split_whitespace())
 }
 
-/// Whether an output that is too long begins with right answers.
+/// Whether the output of a program that was stopped begins with right answers.
 fn begins_right(problem: Problem, case: &Case, stdout: &[u8]) -> bool {
     let count = case.answers(problem).lines().count();
     let lines: Vec<&[u8]> = stdout.splitn(count + 1, |&b| b == b'\n').take(count).collect();

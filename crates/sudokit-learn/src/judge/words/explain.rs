@@ -4,7 +4,7 @@ use super::{cell, untabbed};
 use crate::judge::answer;
 use crate::judge::cases::{Case, Task};
 use crate::judge::group;
-use crate::judge::printed::Difference;
+use crate::judge::printed::{self, Difference};
 use crate::judge::problem::{Entrance, Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
@@ -130,13 +130,14 @@ impl About<'_> {
     fn prints_nothing(&self) -> Option<String> {
         let [task] = &self.case.tasks[..] else { return None };
         let puzzle = &task.question.puzzle;
-        let key = match puzzle.empty_cells().count() {
-            0 => "nothing_to_fill",
-            _ if !self.problem.output.want.prints_grids() => return None,
-            _ if promise::takes_back(puzzle) => "not_set_back",
-            _ => "nothing_taken_back",
-        };
-        Some(self.text(key))
+        if puzzle.empty_cells().next().is_none() {
+            return Some(self.text("nothing_to_fill"));
+        }
+        // Without a grid to find, nothing can be said of the search.
+        let finds_grid = !task.answer.grids.is_empty();
+        let is_straight = promise::takes_back(puzzle) == Some(false);
+        let key = if is_straight { "nothing_taken_back" } else { "not_set_back" };
+        finds_grid.then(|| self.text(key))
     }
 
     fn time_limit(&self, begins_right: bool) -> Vec<String> {
@@ -194,10 +195,7 @@ impl About<'_> {
                 let mut lines = vec![
                     self.say("words", &[("expected", &shown(expected)), ("found", &shown(found))]),
                 ];
-                let is_same = |a: &Option<String>, b: &Option<String>| {
-                    a.as_ref().zip(b.as_ref()).is_some_and(|(a, b)| a.eq_ignore_ascii_case(b))
-                };
-                lines.extend(if is_same(expected, found) {
+                lines.extend(if printed::is_same(expected.as_deref(), found.as_deref()) {
                     Some(self.text("only_case"))
                 } else {
                     self.why(&self.case.tasks[wrong.task])
@@ -221,14 +219,13 @@ impl About<'_> {
     /// Why the expected words are right.
     fn why(&self, task: &Task) -> Option<String> {
         let puzzle = &task.question.puzzle;
-        let solutions = || answer::count(puzzle, 2);
         let clash = rules::conflicts(puzzle.values()).next();
         match (self.problem.output.want, clash) {
             (Want::FirstWrong | Want::Score | Want::Slow, _) => None,
             (_, Some(clash)) => Some(self.fault(Fault::Repeat(clash))),
             (Want::Valid, None) => Some(self.text("no_repeat")),
             (Want::Count, None) => None,
-            (_, None) => Some(self.text(match solutions() {
+            (_, None) => Some(self.text(match answer::count(puzzle, 2) {
                 0 => "no_solution",
                 1 => "one_solution",
                 _ => "several_solutions",
@@ -348,7 +345,7 @@ impl About<'_> {
             End::TimeLimit | End::OutputLimit => unreachable!("they have verdicts of their own"),
         }
         let says = |words: &[&str]| words.iter().any(|word| crash.stderr.contains(word));
-        if crash.is_right {
+        if crash.is_right && matches!(crash.end, End::Exited(_)) {
             lines.push(self.text("only_the_end"));
         } else if says(&["RecursionError", "StackOverflowError", "stack level too deep"]) {
             lines.push(self.text("endless_recursion"));
