@@ -1,6 +1,6 @@
 //! A board as a drawing: the one function that decides what is drawn and where.
 
-use crate::place::{CELL, SIDE, mark_at, middle};
+use crate::place::{CELL, Marks, SIDE, middle};
 use crate::shape::{Anchor, Drawing, Form, Point, Role, Segment, Shape};
 use crate::step::{self, Overlay};
 use crate::text;
@@ -24,12 +24,14 @@ pub struct Board {
     givens: Puzzle,
     placed: Puzzle,
     candidates: Option<Pencilmarks>,
+    /// The one digit that is drawn, as large as the others would be.
+    only: Option<Digit>,
 }
 
 impl Board {
     /// The givens alone.
     pub fn of(givens: &Puzzle) -> Board {
-        Board { givens: *givens, placed: Puzzle::EMPTY, candidates: None }
+        Board { givens: *givens, placed: Puzzle::EMPTY, candidates: None, only: None }
     }
 
     /// With these digits in the cells that hold no given.
@@ -70,6 +72,12 @@ impl Board {
         self
     }
 
+    /// With this digit alone. Its candidates are large, in the middle of their cells.
+    #[must_use]
+    pub fn with_digit(self, digit: Digit) -> Board {
+        Board { only: Some(digit), ..self.with_only(|mark| mark.digit == digit) }
+    }
+
     /// A position of human solving, with its candidates.
     pub fn of_sheet(sheet: &Sheet) -> Board {
         let (mut givens, mut placed) = (Puzzle::EMPTY, Puzzle::EMPTY);
@@ -77,7 +85,7 @@ impl Board {
             let part = if sheet.givens().contains(cell) { &mut givens } else { &mut placed };
             part.set(cell, sheet.get(cell));
         }
-        Board { givens, placed, candidates: Some(sheet.to_marks()) }
+        Board { givens, placed, candidates: Some(sheet.to_marks()), only: None }
     }
 
     fn digit(&self, cell: Cell) -> Option<(Digit, Role)> {
@@ -85,12 +93,20 @@ impl Board {
         given.or_else(|| self.placed.get(cell).map(|digit| (digit, Role::Placed)))
     }
 
+    fn marks(&self) -> Marks {
+        if self.only.is_some() { Marks::Large } else { Marks::Small }
+    }
+
     /// The digits of a cell and their places, and how far around each nothing else should be.
     fn written(&self, cell: Cell) -> impl Iterator<Item = (Digit, Role, Point, f32)> + '_ {
         let digit = self.digit(cell);
         let marks = self.candidates.as_ref().filter(|_| digit.is_none());
         let marks = marks.into_iter().flat_map(move |marks| marks.get(cell).iter());
-        let marks = marks.map(move |digit| (digit, Role::Mark, mark_at(cell, digit), 14.0));
+        let at = self.marks();
+        let radius = 14.0 * at.scale();
+        let marks = marks.map(move |digit| (digit, Role::Mark, at.at(cell, digit), radius));
+        let is_shown = |digit| self.only.is_none_or(|only| only == digit);
+        let digit = digit.filter(|&(digit, _)| is_shown(digit));
         digit.map(|(digit, role)| (digit, role, middle(cell), 30.0)).into_iter().chain(marks)
     }
 }
@@ -99,7 +115,7 @@ impl Board {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Look {
-    /// Whether rows and columns are numbered.
+    /// Whether rows and columns are numbered. With a sentence they always are.
     pub coordinates: bool,
     /// Whether digits are as large as cells allow.
     pub large: bool,
@@ -109,7 +125,9 @@ pub struct Look {
 
 /// Draws a board, and a step on it.
 pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
-    let before = if look.coordinates { BAND } else { MARGIN };
+    // A sentence has names of cells such as r1c3.
+    let coordinates = look.coordinates || look.sentence && view.is_some();
+    let before = if coordinates { BAND } else { MARGIN };
     let title = view.map_or_else(|| board.givens.to_string(), step::words);
     let side = before + SIDE + MARGIN;
     let frame = (-before, -before);
@@ -134,13 +152,13 @@ pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
     drawing.shapes.extend(above);
     for (digit, role, at, _) in Cell::all().flat_map(|cell| board.written(cell)) {
         let size = match role {
-            Role::Mark => 27.0,
+            Role::Mark => 27.0 * board.marks().scale(),
             _ if look.large => 84.0,
             _ => 64.0,
         };
         drawing.write_digit(role, at, size, digit);
     }
-    if look.coordinates {
+    if coordinates {
         for number in 0..9 {
             let at = number as f32 * CELL + CELL / 2.0;
             for place in [(at, -BAND / 2.0), (-BAND / 2.0, at)] {
@@ -162,7 +180,7 @@ pub fn layers(board: &Board, overlay: &Overlay) -> [Vec<Shape>; 2] {
     step::washes(&mut below, overlay);
     let digits = Cell::all().flat_map(|cell| board.written(cell));
     let obstacles: Vec<_> = digits.map(|(_, _, at, radius)| (at, radius)).collect();
-    step::roles(&mut above, overlay, &obstacles);
+    step::roles(&mut above, overlay, board.marks(), &obstacles);
     [below.shapes, above.shapes]
 }
 

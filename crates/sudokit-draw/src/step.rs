@@ -1,6 +1,6 @@
 //! A step on a board: its cells, houses, candidates, and arrows between candidates.
 
-use crate::place::{CELL, corner, mark_at};
+use crate::place::{CELL, Marks, SIDE, corner, middle};
 use crate::shape::{Drawing, Form, Point, Role, Segment};
 use sudokit_core::board::{Candidate, Cell, House};
 use sudokit_logic::technique::Node;
@@ -8,6 +8,11 @@ use sudokit_logic::technique::notation::{CandidateRole, CellRole, Language, View
 
 /// The radius of a shape behind a candidate.
 const RADIUS: f32 = 15.5;
+
+/// Room that arrows leave beside the frame of the board.
+const MARGIN: f32 = 8.0;
+/// More digits than a curve crosses.
+const OUTSIDE: usize = 1000;
 
 /// What is drawn of a step: all of its view, or a part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,6 +26,8 @@ pub struct Overlay {
     pub candidates: Vec<(Candidate, CandidateRole)>,
     /// Arrows: from, to, and whether one of the two must hold.
     pub links: Vec<(Node, Node, bool)>,
+    /// Straight arrows from a digit to a cell that it blocks.
+    pub blocks: Vec<(Cell, Cell)>,
 }
 
 impl From<&View> for Overlay {
@@ -30,6 +37,7 @@ impl From<&View> for Overlay {
             houses: view.houses.clone(),
             candidates: view.candidates.clone(),
             links: view.links.iter().map(|link| (link.from, link.to, link.is_strong)).collect(),
+            blocks: Vec::new(),
         }
     }
 }
@@ -59,17 +67,27 @@ pub(crate) fn washes(drawing: &mut Drawing, overlay: &Overlay) {
 
 /// What stands between the lines and the digits. Arrows avoid the obstacles, which are points with
 /// a radius.
-pub(crate) fn roles(drawing: &mut Drawing, overlay: &Overlay, obstacles: &[(Point, f32)]) {
+pub(crate) fn roles(
+    drawing: &mut Drawing,
+    overlay: &Overlay,
+    marks: Marks,
+    obstacles: &[(Point, f32)],
+) {
     for &(house, role) in &overlay.houses {
         drawing.add(if role == CellRole::LooksAt { Role::Cover } else { Role::Base }, frame(house));
     }
     let shapes = overlay.candidates.iter();
-    let shapes = shapes.map(|&(of, role)| behind(mark_at(of.cell, of.digit), role));
+    let shapes = shapes.map(|&(of, role)| behind(marks.at(of.cell, of.digit), marks.scale(), role));
     let (crosses, shapes): (Vec<_>, Vec<_>) =
         shapes.partition(|(role, _)| *role == Role::Eliminated);
     shapes.into_iter().for_each(|(role, form)| drawing.add(role, form));
     // The halos come first: no arrow cuts another one.
-    let arrows: Vec<_> = overlay.links.iter().filter_map(|link| arrow(link, obstacles)).collect();
+    let links = overlay.links.iter().filter_map(|link| arrow(link, marks, obstacles));
+    let blocks = overlay.blocks.iter().map(|&(from, to)| {
+        let (p, q) = (middle(from), middle(to));
+        straight(towards(p, q, 36.0), towards(q, p, 18.0))
+    });
+    let arrows: Vec<_> = links.chain(blocks).collect();
     for (_, line, _) in &arrows {
         drawing.add(Role::Halo, Form::Path(line.clone()));
     }
@@ -89,10 +107,11 @@ fn frame(house: House) -> Form {
 }
 
 /// The shape behind a candidate. Shapes differ, so that no color is needed to distinguish them.
-fn behind((x, y): Point, role: CandidateRole) -> (Role, Form) {
+fn behind((x, y): Point, scale: f32, role: CandidateRole) -> (Role, Form) {
     use Segment::{Close, Line, Move};
-    let circle = Form::Circle { x, y, r: RADIUS };
-    let (r, far) = (RADIUS - 1.0, RADIUS + 4.0);
+    let radius = RADIUS * scale;
+    let circle = Form::Circle { x, y, r: radius };
+    let (r, far) = (radius - 1.0, radius + 4.0);
     match role {
         CandidateRole::Placed => (Role::Concluded, circle),
         CandidateRole::Fin => (Role::Fin, circle),
@@ -104,17 +123,21 @@ fn behind((x, y): Point, role: CandidateRole) -> (Role, Form) {
             (Role::Second, Form::Path(corners.into_iter().chain([Close]).collect()))
         }
         CandidateRole::Eliminated => {
-            (Role::Eliminated, Form::Path(vec![Move(x - r, y + r), Line(x + r, y - r)]))
+            // The middle of the stroke is left out: it would hide the digit.
+            let (gap, end) = (8.0 * scale, far);
+            let before = [Move(x - end, y + end), Line(x - gap, y + gap)];
+            let after = [Move(x + gap, y - gap), Line(x + end, y - end)];
+            (Role::Eliminated, Form::Path([before, after].concat()))
         }
         _ => (Role::Pattern, circle),
     }
 }
 
 /// The closest two marks of two nodes.
-fn ends(from: &Node, to: &Node) -> Option<(Point, Point, f32)> {
+fn ends(from: &Node, to: &Node, marks: Marks) -> Option<(Point, Point, f32)> {
     let pairs = from.cells.iter().flat_map(|a| to.cells.iter().map(move |b| (a, b)));
     let pairs = pairs.map(|(a, b)| {
-        let (p, q) = (mark_at(a, from.digit), mark_at(b, to.digit));
+        let (p, q) = (marks.at(a, from.digit), marks.at(b, to.digit));
         (p, q, distance(p, q))
     });
     pairs.min_by(|a, b| a.2.total_cmp(&b.2))
@@ -133,10 +156,32 @@ fn towards(p: Point, q: Point, far: f32) -> Point {
 /// An arrow: its role, its line, its head.
 type Arrow = (Role, Vec<Segment>, Vec<Segment>);
 
+/// A straight arrow: at most one of its ends holds the digit.
+fn straight(from: Point, to: Point) -> Arrow {
+    let back = towards(to, from, 16.0);
+    let line = vec![Segment::Move(from.0, from.1), Segment::Line(back.0, back.1)];
+    (Role::WeakLink, line, head(back, to))
+}
+
+/// The head of an arrow, from the end of its line to its point.
+fn head(back: Point, point: Point) -> Vec<Segment> {
+    let half = (7.0 / 16.0 * (point.1 - back.1), 7.0 / 16.0 * (point.0 - back.0));
+    vec![
+        Segment::Move(point.0, point.1),
+        Segment::Line(back.0 - half.0, back.1 + half.1),
+        Segment::Line(back.0 + half.0, back.1 - half.1),
+        Segment::Close,
+    ]
+}
+
 /// An arrow from mark to mark. It is bent beside the straight line, to the side and as far as it
 /// crosses the fewest digits.
-fn arrow((from, to, is_strong): &(Node, Node, bool), obstacles: &[(Point, f32)]) -> Option<Arrow> {
-    let (p, q, length) = ends(from, to)?;
+fn arrow(
+    (from, to, is_strong): &(Node, Node, bool),
+    marks: Marks,
+    obstacles: &[(Point, f32)],
+) -> Option<Arrow> {
+    let (p, q, length) = ends(from, to, marks)?;
     // Within a cell, the two shapes touch: an arrow has no room.
     if length < 20.0 {
         return None;
@@ -149,23 +194,17 @@ fn arrow((from, to, is_strong): &(Node, Node, bool), obstacles: &[(Point, f32)])
     });
     let crossed = |&control: &Point| crossed(p, control, q, obstacles);
     let control = bent.into_iter().min_by_key(crossed)?;
-    let gap = (RADIUS + 3.0).min(length / 3.0);
+    let gap = (RADIUS * marks.scale() + 3.0).min(length / 3.0);
     let (a, b) = (towards(p, control, gap), towards(q, control, gap));
     let head_length = 16.0_f32.min(length / 3.0);
     let back = towards(b, control, head_length);
-    let half = (7.0 / 16.0 * (b.1 - back.1), 7.0 / 16.0 * (b.0 - back.0));
     let curve = [Segment::Move(a.0, a.1), Segment::Curve(control.0, control.1, back.0, back.1)];
-    let head = [
-        Segment::Move(b.0, b.1),
-        Segment::Line(back.0 - half.0, back.1 + half.1),
-        Segment::Line(back.0 + half.0, back.1 - half.1),
-        Segment::Close,
-    ];
     let role = if *is_strong { Role::StrongLink } else { Role::WeakLink };
-    Some((role, curve.to_vec(), head.to_vec()))
+    Some((role, curve.to_vec(), head(back, b)))
 }
 
-/// How many digits a curve crosses, apart from those at its ends.
+/// How many digits a curve crosses, apart from those at its ends. A curve that leaves the board
+/// counts as the worst: the frame would cut it.
 fn crossed(p: Point, control: Point, q: Point, obstacles: &[(Point, f32)]) -> usize {
     const POINTS: u16 = 48;
     let at = |step: u16| {
@@ -177,5 +216,8 @@ fn crossed(p: Point, control: Point, q: Point, obstacles: &[(Point, f32)]) -> us
     };
     let points: Vec<Point> = (0..=POINTS).map(at).collect();
     let others = obstacles.iter().filter(|(middle, _)| *middle != p && *middle != q);
-    others.filter(|(middle, r)| points.iter().any(|&at| distance(*middle, at) < *r)).count()
+    let crossed = others.filter(|(middle, r)| points.iter().any(|&at| distance(*middle, at) < *r));
+    let board = MARGIN..=SIDE - MARGIN;
+    let is_outside = |(x, y): &Point| !board.contains(x) || !board.contains(y);
+    crossed.count() + if points.iter().any(is_outside) { OUTSIDE } else { 0 }
 }

@@ -8,8 +8,8 @@ use sudokit_core::Puzzle;
 use sudokit_core::grid::Solution;
 use sudokit_core::solve::Outcome;
 use sudokit_draw::{
-    Board, Book, Entry, Font, Form, Look, Page, PerPage, Role, beyond_helvetica, draw, pdf, png,
-    svg,
+    Board, Book, Entry, Font, Form, Look, Page, PerPage, Role, Segment, beyond_helvetica, draw,
+    pdf, png, svg,
 };
 use sudokit_logic::technique::notation::{Language, View};
 use sudokit_logic::technique::{Technique, page};
@@ -104,6 +104,85 @@ fn a_chain_has_an_arrow_for_each_link_between_cells_and_a_halo_for_each_arrow() 
     assert_eq!(count(&classes, "weak-link"), view.links.len() - strong);
     assert_eq!(count(&classes, "halo"), view.links.len());
     assert_eq!(count(&classes, "head"), view.links.len());
+}
+
+#[test]
+fn arrows_stay_within_the_frame() {
+    let mut arrows = 0;
+    for &technique in Technique::ALL {
+        let Some((sheet, step)) = page::example(technique) else { continue };
+        let view = View::new(&step, &sheet, Language::English);
+        for shape in draw(&Board::of_sheet(&sheet), Some(&view), full()).shapes {
+            let Form::Path(segments) = &shape.form else { continue };
+            if !matches!(shape.role, Role::StrongLink | Role::WeakLink) {
+                continue;
+            }
+            let [Segment::Move(ax, ay), Segment::Curve(cx, cy, bx, by)] = segments[..] else {
+                panic!("{segments:?}")
+            };
+            for t in (0..=20).map(|part| part as f32 / 20.0) {
+                let at = |a: f32, c: f32, b: f32| {
+                    (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * c + t * t * b
+                };
+                let (x, y) = (at(ax, cx, bx), at(ay, cy, by));
+                let board = 3.0..=897.0;
+                assert!(board.contains(&x) && board.contains(&y), "{technique}: {x} {y}");
+            }
+            arrows += 1;
+        }
+    }
+    assert!(arrows > 50, "{arrows}");
+}
+
+#[test]
+fn the_stroke_of_an_eliminated_candidate_leaves_its_digit_free() {
+    let (sheet, step) = page::example(Technique::XWing).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let drawing = draw(&Board::of_sheet(&sheet), Some(&view), Look::default());
+    let stroke = drawing.shapes.iter().find(|shape| shape.role == Role::Eliminated).unwrap();
+    let Form::Path(segments) = &stroke.form else { panic!("{stroke:?}") };
+    let [
+        Segment::Move(ax, ay),
+        Segment::Line(bx, by),
+        Segment::Move(cx, cy),
+        Segment::Line(dx, dy),
+    ] = segments[..]
+    else {
+        panic!("{segments:?}")
+    };
+    // Both halves are on one line through the digit, apart from each other.
+    assert!(ax < bx && bx < cx && cx < dx && ay > by && by > cy && cy > dy);
+    assert!(cx - bx >= 14.0);
+}
+
+#[test]
+fn a_picture_with_a_sentence_has_coordinates_for_the_names_in_it() {
+    let (sheet, step) = page::example(Technique::XWing).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let mut look = Look::default();
+    let count_of = |look| {
+        let drawing = draw(&Board::of_sheet(&sheet), Some(&view), look);
+        count(&classes(&svg(&drawing, 480)), "coordinate")
+    };
+    assert_eq!(count_of(look), 0);
+    look.sentence = true;
+    assert_eq!(count_of(look), 18);
+}
+
+#[test]
+fn one_digit_alone_is_large_and_in_the_middle() {
+    let (sheet, step) = page::example(Technique::XWing).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let digit = view.only_digit().unwrap();
+    let drawing = draw(&Board::of_sheet(&sheet).with_digit(digit), Some(&view), Look::default());
+    let mut marks = 0;
+    for shape in &drawing.shapes {
+        let Form::Text { x, size, text, .. } = &shape.form else { continue };
+        assert_eq!(*text, digit.to_string());
+        assert!(*size > 50.0 && *x % 100.0 == 50.0, "{shape:?}");
+        marks += usize::from(shape.role == Role::Mark);
+    }
+    assert!(marks > 4, "{marks}");
 }
 
 #[test]
