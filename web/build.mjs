@@ -83,7 +83,7 @@ function messages() {
 
 const script = inScript(await bundle("src/main.js", { format: "iife", define: { MESSAGES_KO: JSON.stringify(messages()) } }));
 // The script as gzip in base 64, half as long, and a few lines that unpack it. The policy has the hashes of both.
-const packedScript = pack(Buffer.from(script)).toString("base64");
+const packedScript = Buffer.from(await zopfli.gzipAsync(Buffer.from(script), { numiterations: 15 })).toString("base64");
 const starter = inScript(`new Response(new Blob([Uint8Array.from(atob(document.getElementById("page-script").textContent),c=>c.charCodeAt(0))])
 .stream().pipeThrough(new DecompressionStream("gzip"))).text().then(text=>{const page=document.createElement("script");page.textContent=text;document.body.append(page)})
 .catch(error=>{document.getElementById("panel").textContent=${JSON.stringify(`${en.tooOld} ${ko.tooOld}`)}+" "+error.message})`);

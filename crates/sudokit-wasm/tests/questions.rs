@@ -747,3 +747,64 @@ fn the_page_styles_every_role_of_a_drawing() {
         assert!(css.contains(&format!(".sudokit .{} {{", role.name())), "{}", role.name());
     }
 }
+
+#[test]
+fn puzzles_of_other_rules_are_described_and_are_no_records() {
+    let read = |text: &str| ask(json!({ "ask": "read", "text": text }));
+    let text =
+        format!("{CLASSIC}\n\nsudoku 9\ntitle T\nrules All of it.\nknight\ncage 3 r1c1 r1c2\n");
+    let answered = read(&text);
+    assert_eq!(answered["records"].as_array().unwrap().len(), 1);
+    assert_eq!(answered["records"][0]["puzzle"], CLASSIC);
+    let expected = json!([{
+        "line": 3, "format": "rules", "size": [9, 9], "drawings": 0, "title": "T",
+        "words": "All of it.",
+        "rules": [{ "rule": "knight", "count": 1 }, { "rule": "cage", "count": 1 }],
+    }]);
+    assert_eq!(answered["others"], expected);
+    // Lines behind it keep their numbers.
+    let behind = read(&format!("sudoku 9\nknight\n\n{{\"puzzle\":\"{CLASSIC}\"}}\n"));
+    assert_eq!(behind["records"][0]["line"], 4);
+    // A list is read as before, whatever its lines look like.
+    let table = format!("id,puzzle\nthermo,{CLASSIC}\n2,{CLASSIC}\n");
+    assert_eq!(read(&table)["records"].as_array().unwrap().len(), 2);
+    assert_eq!(read(&table)["others"], json!([]));
+}
+
+#[test]
+fn a_search_that_finds_none_reports_its_tries_and_finds_the_same_puzzle() {
+    let reports = Rc::new(RefCell::new(Vec::new()));
+    let kept = Rc::clone(&reports);
+    let mut session = Session::new(move |news| kept.borrow_mut().push(news.to_owned()));
+    // Item 0 takes more tries than the first bound.
+    let rare = json!({ "ask": "generate", "seed": 2, "givens": [20, 20] });
+    let made = on(&mut session, rare);
+    let reports: Vec<Value> =
+        reports.borrow().iter().map(|news| serde_json::from_str(news).unwrap()).collect();
+    let before: Vec<_> = reports.iter().filter(|news| news["most"].is_u64()).collect();
+    let tries = made["items"][0]["tries"].as_u64().unwrap();
+    assert!(tries > 4000 && before[0]["tries"] == 4000, "{tries}: {before:?}");
+    assert!(before[0]["most"].as_u64().unwrap() >= 1_000_000);
+    let mut generator = Generator::new(Spec::default().givens(20..=20), 2).unwrap();
+    let Some(Item::Made(same)) = generator.next() else { panic!("it was made") };
+    assert_eq!(made["items"][0]["puzzle"], same.puzzle.to_string());
+}
+
+#[test]
+fn the_reason_of_a_single_is_the_digits_that_block_the_other_places() {
+    let hint = ask(json!({ "ask": "hint", "puzzle": CLASSIC }));
+    assert_eq!(hint["view"]["technique"]["id"], "hidden-single");
+    let expected = json!([
+        { "from": "r8c5", "to": "r8c7" }, { "from": "r8c5", "to": "r8c8" },
+        { "from": "r5c9", "to": "r7c9" },
+    ]);
+    assert_eq!(hint["view"]["blocks"], expected);
+    let naked = ask(
+        json!({ "ask": "steps", "puzzle": CLASSIC, "technique": ["naked-single"], "limit": 1 }),
+    );
+    assert_eq!(naked["steps"][0]["view"]["blocks"].as_array().unwrap().len(), 8);
+    let drawn = ask(json!({
+        "ask": "draw", "puzzle": CLASSIC, "view": { "blocks": hint["view"]["blocks"] }
+    }));
+    assert_eq!(drawn["above"].as_str().unwrap().matches("weak-link").count(), 3);
+}

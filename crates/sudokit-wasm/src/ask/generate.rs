@@ -13,6 +13,9 @@ use sudokit::target::{Found, Target, TargetGenerator, one_in};
 use sudokit::technique::{Level, Technique};
 use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
+/// Tries of an item until the first report that there is none yet. Each next bound is four times it.
+const FIRST_TRIES: u64 = 4000;
+
 pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     let (first, count) = (request.number("first", 0)?, request.number("count", 1)?);
     let count = request.number("wanted", u64::MAX)?.min(count);
@@ -31,22 +34,39 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
         target.report.push(Scale::Level);
     }
     let is_told = target != Target::default();
-    let mut maker =
-        TargetGenerator::new(spec, target, request.seed("seed")?).map_err(Fault::new)?;
+    let (seed, climbs) = (request.seed("seed")?, !before.is_null());
+    let maker = |tries: u64| {
+        TargetGenerator::new(spec.clone().max_tries(tries), target.clone(), seed)
+            .map_err(Fault::new)
+    };
+    // A rare puzzle takes minutes. More tries from the same start find the same puzzle, so the page
+    // is told now and then how many found none. A climb goes on from what it found.
+    let first_bound = if climbs { spec.max_tries } else { spec.max_tries.min(FIRST_TRIES) };
+    let mut first_maker = maker(first_bound)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
-        let Some(answer) = maker.item(index) else { break };
+        let Some(mut answer) = first_maker.item(index) else { break };
+        let mut bound = first_bound;
+        while answer.found.is_none() && bound < spec.max_tries {
+            session.report(&json!({
+                "looked": looked + answer.drawn, "tries": tries + answer.tries,
+                "most": spec.max_tries,
+            }));
+            bound = bound.saturating_mul(4).min(spec.max_tries);
+            let Some(wider) = maker(bound)?.item(index) else { break };
+            answer = wider;
+        }
         looked += answer.drawn;
         tries += answer.tries;
         match answer.found {
             Some(found) => {
                 let item = of_found(index, &found, is_told);
-                session.report(&json!({ "item": item, "looked": looked }));
+                session.report(&json!({ "item": item, "looked": looked, "tries": tries }));
                 items.push(item);
             }
             None => {
-                session.report(&json!({ "looked": looked }));
+                session.report(&json!({ "looked": looked, "tries": tries }));
                 if ends_early {
                     break;
                 }

@@ -1,6 +1,7 @@
 //! `hint`, `steps` and `path`: help with the next step, all steps of a position, the path to the
 //! end.
 
+use super::blocks;
 use super::position::Position;
 use super::request::Request;
 use super::{Answer, Fault, Session};
@@ -47,7 +48,8 @@ pub(super) fn view_of(view: &View) -> Value {
 
 /// A step as the command prints it, and how it is drawn.
 fn told(step: &Step, document: Document, sheet: &Sheet, language: Language) -> Value {
-    let view = view_of(&View::new(step, sheet, language));
+    let mut view = view_of(&View::new(step, sheet, language));
+    blocks::add_to(&mut view, &|cell| sheet.get(cell));
     json!({ "step": value(document.from(sheet)), "view": view })
 }
 
@@ -65,7 +67,10 @@ pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {
         .budget(bound(request, usual)?);
     let advice = &hint::advise(player, solutions, &profile, &options);
     let report = HintReport::new(advice, player, solutions, &profile);
-    Ok(value(report.notes(notes).language(language)))
+    let mut answer = value(report.notes(notes).language(language));
+    let sheet = player.sheet_knowing(solutions.only(), notes);
+    blocks::add(&mut answer, &|cell| sheet.get(cell));
+    Ok(answer)
 }
 
 pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {

@@ -1,5 +1,6 @@
 //! `article`, `draw` and `practice`: what a technique is, its picture, positions to practise it.
 
+use super::blocks;
 use super::hello::level_name;
 use super::human::view_of;
 use super::position::{Position, candidates, puzzle};
@@ -15,7 +16,9 @@ use sudokit::technique::notation::{CandidateRole, CellRole, Language, Shown, Vie
 use sudokit::technique::{Next, Node, Profile, Sheet, Technique, next_step, page};
 use sudokit::{Budget, Puzzle};
 use sudokit_answer::practice::Practice;
-use sudokit_draw::{Board, Look, Overlay, draw as drawn, layers, svg_elements, svg_unstyled};
+use sudokit_draw::{
+    Board, Form, Look, Overlay, Shape, draw as drawn, layers, svg_elements, svg_unstyled,
+};
 
 fn technique(request: &Request) -> Result<Technique, Fault> {
     Technique::named(request.text("technique")?).map_err(|error| Fault::of("technique", error))
@@ -81,11 +84,24 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
     };
     let view = View::new(&step, &sheet, request.language()?);
     let mut board = Board::of_sheet(&sheet);
+    let mut part = view.clone().up_to(shown);
     if request.flag("focused")? {
-        board = focused(board, &view);
+        board = focused(board, &view, shown);
+        part = grown(&view, shown);
     }
-    let picture = drawn(&board, Some(&view.clone().up_to(shown)), look);
-    Ok(json!({ "svg": svg_unstyled(&picture), "view": view_of(&view) }))
+    let mut picture = drawn(&board, Some(&part), look);
+    let mut answer = view_of(&view);
+    blocks::add_to(&mut answer, &|cell| sheet.get(cell));
+    if shown != Shown::Place {
+        let mut overlay = Overlay::default();
+        overlay.blocks = blocks::found(&answer, &|cell| sheet.get(cell));
+        let [_, arrows] = layers(&board, &overlay);
+        // Below the digits, as all arrows.
+        let is_text = |shape: &Shape| matches!(shape.form, Form::Text { .. });
+        let digits = picture.shapes.iter().position(is_text).unwrap_or(picture.shapes.len());
+        picture.shapes.splice(digits..digits, arrows);
+    }
+    Ok(json!({ "svg": svg_unstyled(&picture), "view": answer }))
 }
 
 /// The shapes of a view, or of a part of it, on a board that may hold anything. Searches no step.
@@ -115,6 +131,9 @@ fn overlay(view: &Request) -> Result<Overlay, Fault> {
     for of in view.optional_objects("links")? {
         overlay.links.push((node(&of, "from")?, node(&of, "to")?, of.flag("strong")?));
     }
+    for of in view.optional_objects("blocks")? {
+        overlay.blocks.push((needed(&of, "from")?, needed(&of, "to")?));
+    }
     Ok(overlay)
 }
 
@@ -138,15 +157,48 @@ fn node(link: &Request, member: &str) -> Result<Node, Fault> {
     Ok(Node::group(cells, digit, end.flag("holds")?))
 }
 
-/// Of a step about one digit the marks of this digit alone; of a cell that is filled its own marks.
-fn focused(board: Board, view: &View) -> Board {
+/// Of a step about one digit this digit alone; of a cell that is filled its own marks; of others the
+/// digits of the pattern, and all marks of its cells.
+fn focused(board: Board, view: &View, shown: Shown) -> Board {
+    let is_in = |cell: Cell| view.cells.iter().any(|&(other, _)| other == cell);
     match (view.technique, view.only_digit()) {
-        (Technique::FullHouse | Technique::NakedSingle, _) => {
-            board.with_only(|mark| view.cells.iter().any(|&(cell, _)| cell == mark.cell))
+        (Technique::FullHouse | Technique::NakedSingle, _) => board.with_only(|of| is_in(of.cell)),
+        // The one place that is left is what follows.
+        (Technique::HiddenSingle, Some(digit)) if shown != Shown::Whole => {
+            board.with_digit(digit).without_candidates()
         }
-        (_, Some(digit)) => board.with_only(|mark| mark.digit == digit),
-        _ => board,
+        (_, Some(digit)) => board.with_digit(digit),
+        _ => {
+            let has = |digit| view.candidates.iter().any(|(of, _)| of.digit == digit);
+            board.with_only(|of| has(of.digit) || is_in(of.cell))
+        }
     }
+}
+
+/// A step that grows picture by picture: the first house of its pattern, or its first cell; all of
+/// the pattern; where that ends, and what follows.
+fn grown(view: &View, shown: Shown) -> View {
+    let mut part = view.clone().up_to(if shown == Shown::Place { Shown::Pattern } else { shown });
+    if shown != Shown::Whole {
+        part.houses.retain(|&(_, role)| role != CellRole::LooksAt);
+    }
+    if shown != Shown::Place {
+        return part;
+    }
+    let all = part.candidates.len();
+    part.links.clear();
+    part.houses.truncate(1);
+    let house = part.houses.first().map(|&(house, _)| house);
+    let first = part.candidates.first().map(|&(of, _)| of.cell);
+    let is_first = |cell: Cell| house.map_or(Some(cell) == first, |house| house.contains(cell));
+    part.cells.retain(|&(cell, _)| is_first(cell));
+    part.candidates.retain(|&(of, _)| is_first(of.cell));
+    // Of a pattern in one house the house comes first.
+    if house.is_some() && part.candidates.len() == all {
+        part.cells.clear();
+        part.candidates.clear();
+    }
+    part
 }
 
 pub(super) fn practice(_: &mut Session, request: &Request) -> Answer {

@@ -1,6 +1,7 @@
 //! Requests and answers: a name and a function for each. `web/ENGINE.md` describes all of them; the
 //! tests run its examples.
 
+mod blocks;
 mod board;
 mod generate;
 mod grade;
@@ -12,6 +13,7 @@ mod position;
 mod problem;
 mod puzzle;
 mod request;
+mod rules;
 mod text;
 mod watch;
 mod why;

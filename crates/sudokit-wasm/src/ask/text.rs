@@ -2,6 +2,7 @@
 
 use super::position;
 use super::request::Request;
+use super::rules;
 use super::{Answer, Fault, Session};
 use serde_json::{Map, Value, json};
 use sudokit::Puzzle;
@@ -13,8 +14,9 @@ const LIMIT: u64 = 10_000;
 pub(super) fn read(_: &mut Session, request: &Request) -> Answer {
     let text = request.text("text")?;
     let limit = request.number("limit", LIMIT)? as usize;
-    let (mut records, mut errors, mut more) = (Vec::new(), Vec::new(), false);
-    for read in text::records(text.as_bytes()) {
+    let rules::Sorted { others, mut errors, classic } = rules::sort(text);
+    let (mut records, mut more) = (Vec::new(), false);
+    for read in text::records(classic.as_bytes()) {
         if records.len() + errors.len() >= limit {
             more = true;
             break;
@@ -24,7 +26,7 @@ pub(super) fn read(_: &mut Session, request: &Request) -> Answer {
             Err(found) => errors.push(error(&found)),
         }
     }
-    if records.is_empty() {
+    if records.is_empty() && others.is_empty() {
         return Err(match errors.into_iter().next() {
             Some(first) => {
                 let message = first["message"].as_str().unwrap_or_default().to_owned();
@@ -33,7 +35,7 @@ pub(super) fn read(_: &mut Session, request: &Request) -> Answer {
             None => Fault::of("text", "expected a puzzle, found none"),
         });
     }
-    Ok(json!({ "records": records, "errors": errors, "more": more }))
+    Ok(json!({ "records": records, "others": others, "errors": errors, "more": more }))
 }
 
 fn error(error: &TextError) -> Value {
