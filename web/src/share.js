@@ -2,11 +2,15 @@
 // formats out, links, pictures. What can be read or written is the engine's business.
 
 import { smallBoard } from "./board.js";
-import { button, choice, dialog, download, field, fill, h } from "./dom.js";
+import { button, dialog, download, field, fill, h } from "./dom.js";
 import { bitsIn, position } from "./facts.js";
 import { digitsIn, lineOf } from "./geometry.js";
 import { packedWork, writeLink } from "./links.js";
 import { EMPTY, packed, puzzleOf } from "./store.js";
+
+/** Formats that players use, and those for files, the commonest first; the others are for judges. */
+const PLAYERS = ["line", "sudokuwiki", "sudokupad", "fpuzzles", "link", "hodoku", "boxed", "pencilmarks", "ss", "sdk", "sdm", "opensudoku"];
+const FILES = ["csv", "tsv", "jsonl", "array", "csv-grid", "numbers", "sukaku", "bank"];
 
 /** A record of the engine as cells of a saved game; its candidates are full lists.
  * @param {any} record @param {boolean} twoKinds */
@@ -49,10 +53,12 @@ export function createShare(app) {
       fill(found);
       if (!text.value.trim()) return fill(said, w.importNote);
       try {
-        const { records, errors, more } = engine.ask({ ask: "read", text: text.value, limit: 500 });
-        fill(said, h("span", { class: "good" }, w.recognised(records[0].format, records[0].givens, records.length, more)),
+        const { records, others, errors, more } = engine.ask({ ask: "read", text: text.value, limit: 500 });
+        const [first] = records;
+        fill(said, first ? h("span", { class: "good" }, w.recognised(first.format, first.givens, records.length, more)) : null,
+          others.length ? h("span", {}, ` ${w.notPlayed(others.length)}`) : null,
           errors[0] ? h("span", { class: "bad" }, ` ${w.atLine(errors[0].line, errors[0].message)}`) : null);
-        fill(found, records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
+        fill(found, others.slice(0, 24).map((/** @type {any} */ other) => otherRules(other)), records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
           smallBoard(record.puzzle.length === 81 ? record.puzzle : ".".repeat(81)), record.title && h("p", { class: "small" }, record.title),
           button(w.openThis, () => { box.close(); app.services.load?.(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }, { class: "main" }))));
       } catch (error) {
@@ -60,12 +66,37 @@ export function createShare(app) {
         fill(said, h("span", { class: "bad" }, line ? w.atLineColumn(line, column ?? 1, message) : message));
       }
     }
+    /** A puzzle of other rules: what it is, its rules in words, and what takes it. @param {any} other */
+    function otherRules(other) {
+      const file = "puzzle.txt";
+      const takes = other.rules.length || !(other.words || other.drawings);
+      return h("li", { class: "other" }, h("p", {}, h("b", {}, w.otherRules(other))),
+        other.title || other.author ? h("p", { class: "small" }, [other.title, other.author].filter(Boolean).join(" · ")) : null,
+        other.words ? h("blockquote", {}, other.words) : null,
+        other.words || other.drawings ? h("p", { class: "small" }, w.rulesUnread) : null,
+        takes ? [h("p", {}, w.commandTakes, " ", h("code", {}, `sudokit solve ${file}`)),
+          button(w.saveFile, () => download(file, new Blob([text.value], { type: "text/plain" })))] : null);
+    }
     const box = dialog(w.importTitle, w.close, field(w.importBox, text), field(w.importFile, file), said, found);
     box.addEventListener("dragover", (event) => event.preventDefault());
     box.addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer?.files[0]); });
     text.value = given ?? "";
     read();
     text.focus();
+  }
+
+  /** The formats by their plain names, in groups. @param {string} chosen @param {(name: string) => void} change */
+  function formatList(chosen, change) {
+    const { groups, names } = app.words().formats;
+    const all = engine.about.formats.map((/** @type {{name: string}} */ { name }) => name);
+    const groupOf = (/** @type {string} */ name) => (PLAYERS.includes(name) ? "players" : FILES.includes(name) ? "files" : "judges");
+    const list = h("select", { onchange: () => change(list.value) }, Object.entries(groups).map(([group, label]) => {
+      const known = group === "players" ? PLAYERS : group === "files" ? FILES : [];
+      const own = [...known.filter((name) => all.includes(name)), ...all.filter((/** @type {string} */ name) => !known.includes(name) && groupOf(name) === group)];
+      return h("optgroup", { label }, own.map((name) => h("option", { value: name }, names[name] ?? name)));
+    }));
+    list.value = chosen;
+    return list;
   }
 
   function openShare() {
@@ -100,13 +131,12 @@ export function createShare(app) {
         fill(link);
       }
     }
-    const formats = engine.about.formats.map((/** @type {any} */ f) => [f.name, `${f.name}: ${f.description}`]);
     const own = h("input", { type: "text", readonly: true, value: address, size: "40" });
     const line = lineOf(state.game.cells.map((cell) => cell.digit));
     dialog(w.shareTitle, w.close,
       h("h3", {}, w.ownLink), h("div", { class: "row" }, h("label", {}, h("span", { class: "unseen" }, w.ownLink), own),
         button(w.copy, () => app.services.copy?.(address))), h("p", { class: "small" }, w.ownLinkNote),
-      h("h3", {}, w.asText), field(w.format, choice(formats, format, (to) => { format = to; write(); })),
+      h("h3", {}, w.asText), field(w.format, formatList(format, (to) => { format = to; write(); })),
       h("label", {}, h("span", { class: "unseen" }, w.asText), out), link, lost,
       h("div", { class: "row" }, button(w.copy, () => app.services.copy?.(out.value)),
         button(w.saveFile, () => download(`sudoku-${format}.txt`, new Blob([out.value], { type: "text/plain" })))),

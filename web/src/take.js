@@ -1,5 +1,5 @@
 // A puzzle from outside: text that is pasted, or text and files that are dropped, anywhere on the page. One puzzle
-// opens at once; several, or a text that cannot be read, open the import dialog.
+// opens at once; several, one with other rules, or a text that cannot be read, open the import dialog.
 
 import { recordCells } from "./share.js";
 
@@ -11,9 +11,9 @@ export function takeAnywhere(app) {
   function take(text) {
     if (!text.trim()) return;
     try {
-      const { records, errors } = engine.ask({ ask: "read", text, limit: 2 });
+      const { records, others, errors } = engine.ask({ ask: "read", text, limit: 2 });
       const [record] = records;
-      if (records.length === 1 && !errors.length && record.puzzle.length === 81) {
+      if (records.length === 1 && !others.length && !errors.length && record.puzzle.length === 81) {
         return app.services.load?.(record.puzzle, recordCells(record, store.get().settings.twoKinds));
       }
     } catch {

@@ -11,12 +11,12 @@ const sample = (/** @type {string} */ name) => readFileSync(new URL(`../../testd
 
 /** @type {[string, string, RegExp][]} file, the puzzle it holds, what the page says */
 const SAMPLES = [
-  ["samples/2239.txt", "", /^Recognized: 2239, /],
-  ["samples/2580.txt", "", /^Recognized: 2580, /],
+  ["samples/2239.txt", "", /^Recognized: BOJ 2239, /],
+  ["samples/2580.txt", "", /^Recognized: BOJ 2580, /],
   ["formats/boxed.txt", "", /^Recognized: /],
-  ["formats/hodoku.txt", "", /^Recognized: hodoku/],
-  ["formats/one.ss", "", /^Recognized: ss/],
-  ["formats/opensudoku-1.xml", "", /^Recognized: opensudoku/],
+  ["formats/hodoku.txt", "", /^Recognized: HoDoKu/],
+  ["formats/one.ss", "", /^Recognized: Simple Sudoku/],
+  ["formats/opensudoku-1.xml", "", /^Recognized: OpenSudoku/],
   ["formats/table.csv", "", /^Recognized: /],
   ["formats/links.txt", "", /^Recognized: /],
 ];
@@ -104,6 +104,18 @@ test("links hold every part, and nothing that is not one", () => {
   assert.deepEqual(readLink(writeLink(link)), link);
   assert.equal(readLink("#p=53..7").puzzle, undefined);
   assert.equal(readLink("#n=-4").step, undefined);
+});
+
+test("the formats are in three groups, by plain names", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}`);
+  await tool(page, "Share");
+  const groups = await page.locator("dialog optgroup").evaluateAll((all) => all.map((group) => [...group.children].map((option) =>
+    [/** @type {HTMLOptionElement} */ (option).value, option.textContent])));
+  assert.equal(groups.length, 3);
+  assert.ok(groups.every((group) => group.length >= 5), JSON.stringify(groups.map((group) => group.length)));
+  for (const [value, name] of groups.flat()) assert.notEqual(value, name, "a plain name");
+  assert.ok(groups[2]?.some(([value]) => value === "2239") && groups[0]?.some(([value]) => value === "sudokupad"));
+  await close();
 });
 
 test("every format that can write the puzzle does", async () => {

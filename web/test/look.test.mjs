@@ -133,6 +133,8 @@ test("Korean has every text, in Korean", () => {
     "C Java JavaScript Math floor True found if scan recheck tables empty cells N n bN NP O return False solve grid rows cols boxes fits def k r c d b i Ctrl P").split(" "));
   const english = new Map(texts(en, "w"));
   for (const [name, text] of texts(ko, "w")) {
+    // Names of sites, programs and problems stay.
+    if (name.startsWith("w.formats.names")) continue;
     const foreign = (text.match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
     assert.deepEqual(foreign, [], `${name}: ${text}`);
     if (/[a-z]{4}/.test(english.get(name) ?? "") && !/^(HoDoKu|sudokit|Sudoku Explainer|English)$/.test(text)) assert.match(text, /[가-힣]/, name);

@@ -1,16 +1,24 @@
 // All texts of the page in English. A text with parameters is a function. ko.js has the same keys.
 
 import { cellName, columnOf, rowOf } from "../geometry.js";
+import { oneIn } from "../rate.js";
 import acts from "./acts-en.js";
+import formats from "./formats-en.js";
 import lesson from "./lesson-en.js";
+import { summary } from "../rules.js";
 import techniques from "./techniques-en.js";
 
 const n = (/** @type {number} */ count, /** @type {string} */ one, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
+/** How rare puzzles are: about, or at most, one in a round number. @param {number} made @param {number} looked */
+const rate = (made, looked) => {
+  const one = oneIn(made, looked);
+  return one ? `: ${made ? "about" : "most likely fewer than"} 1 in ${one.toLocaleString("en")}` : "";
+};
 
 export default {
-  menu: "Menu", otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
+  menu: "Menu", tools: "Import, share, print, menu", otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
   tabs: { play: "Play", solve: "Solve", path: "Path", watch: "Watch", learn: "Learn", techniques: "Techniques", generate: "Generate" },
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   about: (/** @type {string} */ version, /** @type {string} */ commit) =>
@@ -20,6 +28,7 @@ export default {
   faultTitle: "A fault of ours", notSaved: "This browser keeps nothing here: save your game as a link or a file.",
   close: "Close", yes: "Yes", no: "No", sure: "Are you sure?", stop: "Stop", copy: "Copy", copied: "Copied.", copyAll: "Copy all",
   openOver: "A game is under way. It stays on the list of saved games. Open the other puzzle?",
+  inWords: (/** @type {string} */ sentence) => sentence,
   houses: ["Rows", "Columns", "Boxes"], used: "used", free: "free",
 
   // Cells and digits, as they are spoken.
@@ -173,21 +182,30 @@ export default {
     diagonal: "diagonal", antidiagonal: "other diagonal", diagonals: "both diagonals", full: "all" },
   minimalOnly: "Minimal: no given too many", boundGivens: "Number of givens", least: "from", most: "to", make: "Generate",
   nearBoard: "Start from the puzzle on the board, and make it harder", before: (/** @type {any} */ item) => `The puzzle on the board: ${item.hodoku_level}, ${item.hodoku_score}. Harder ones:`,
-  making: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")} …${looked ? ` (${n(looked, "other")} looked at)` : ""}`,
-  made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}` : ""}.`,
-  gaveUp: (/** @type {number} */ tries, /** @type {number | null} */ oneIn) => `The search ended after ${n(tries, "try", "tries")}.${
-    oneIn ? ` Most likely fewer than 1 in ${oneIn.toLocaleString("en")} is such a puzzle.` : ""}`,
+  making: (/** @type {number} */ made, /** @type {number} */ looked, /** @type {number} */ most) =>
+    `${n(made, "puzzle")} …${looked > made ? ` ${n(looked, "puzzle")} looked at${rate(made, looked)}.` : ""}${most ? ` The search ends after ${most.toLocaleString("en")} tries.` : ""}`,
+  made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}${rate(made, looked)}` : ""}.`,
+  gaveUp: (/** @type {number} */ tries) => `The search ended after ${n(tries, "try", "tries")}.`,
   made1: (/** @type {any} */ item) => `${n(item.givens, "given")}${item.hodoku_level ? `, ${item.hodoku_level}, ${item.hodoku_score}` : ""}`,
   sameCommand: "The same from the command line:", printAll: "Print all",
 
   // Import, share, print.
   importTitle: "Import", importBox: "Paste any puzzle: a grid, a line, a link, a file's text", importFile: "or a file", importNote: "It is read while you type.", openThis: "Open",
   recognised: (/** @type {string} */ format, /** @type {number} */ givens, /** @type {number} */ count, /** @type {boolean} */ more) =>
-    `Recognized: ${format}, ${count > 1 ? `${n(count, "puzzle")}${more ? " and more" : ""}` : n(givens, "given")}.`,
+    `Recognized: ${formats.names[format] ?? format}, ${count > 1 ? `${n(count, "puzzle")}${more ? " and more" : ""}` : n(givens, "given")}.`,
+  notPlayed: (/** @type {number} */ count) => `${n(count, "puzzle")} with another size or other rules. This page plays classic 9x9 puzzles.`,
+  otherRules: (/** @type {import("../rules.js").Other} */ other) => {
+    const { size, rules, kind } = summary(other);
+    if (kind === "killer") return `A killer of ${size} (${n(rules[0]?.count ?? 0, "cage")})`;
+    if (kind) return `${kind === "jigsaw" ? "A jigsaw" : "A sudoku"} of ${size}`;
+    if (!rules.length) return `A sudoku of ${size} with rules in words or drawings`;
+    return `A sudoku of ${size} with other rules: ${list(rules.map(({ rule, count }) => `${rule.replaceAll("_", " ")}${count > 1 ? ` (${count})` : ""}`))}`;
+  },
+  rulesUnread: "Rules in words and drawings are for people: no part of sudokit reads them.", commandTakes: "Save it as a file. This command solves it:",
   atLineColumn: (/** @type {number} */ line, /** @type {number} */ column, /** @type {string} */ message) => `Line ${line}, column ${column}: ${message}`,
   shareTitle: "Share", ownLink: "Link to this page", ownLinkNote: "It holds the puzzle, your digits, marks and colors. They stand after the #, so no server sees them.",
-  asText: "As text", format: "Format", saveFile: "Save as file", lost: (/** @type {string[]} */ what) => `Not in this format: ${list(what)}.`,
-  openElsewhere: (/** @type {string} */ format) => `Open in ${format}`, needsNetwork: "(needs a network)", asPicture: "As a picture",
+  asText: "As text", format: "Format", formats, saveFile: "Save as file", lost: (/** @type {string[]} */ what) => `Not in this format: ${list(what)}.`,
+  openElsewhere: (/** @type {string} */ format) => `Open: ${formats.names[format] ?? format}`, needsNetwork: "(needs a network)", asPicture: "As a picture",
   printTitle: "Print", print: "Print", printNote: (/** @type {number} */ count) => `${n(count, "puzzle")}, black on white.`, perPage: "Boards a page",
   printLinks: "Links under the boards", printSolutions: "Solutions on a last page",
   printHead: "Title", printNames: "A line for name and date", nameLine: "Name ______________________   Date ____________", printMine: (/** @type {number} */ count) => `This one and all my games (${count})`,

@@ -1,9 +1,12 @@
 // All texts of the page in Korean, with the keys of en.js.
 
 import { columnOf, rowOf } from "../geometry.js";
+import { oneIn } from "../rate.js";
 import acts from "./acts-ko.js";
+import formats from "./formats-ko.js";
 import lesson from "./lesson-ko.js";
 import { korean } from "./messages-ko.js";
+import { summary } from "../rules.js";
 import techniques from "./techniques-ko.js";
 
 const n = (/** @type {number} */ count) => count.toLocaleString("en");
@@ -11,11 +14,25 @@ const cellOf = (/** @type {number} */ cell) => `${rowOf(cell) + 1}행 ${columnOf
 /** The particle after a digit, as it is read: 일이, 이가. @param {number | string} digit @param {[string, string]} pair */
 const after = (digit, pair) => pair["2459".includes(String(digit)) ? 1 : 0];
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
+/** 이런 퍼즐이 얼마나 드문지. @param {number} made @param {number} looked */
+const rate = (made, looked) => {
+  const one = oneIn(made, looked);
+  return one ? ` (${made ? `약 ${n(one)}개 중 하나` : `${n(one)}개 중 하나도 안 될 가능성이 큼`})` : "";
+};
 const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: "보통", hard: "어려움", unfair: "매우 어려움", extreme: "극히 어려움" });
+
+/** 기호로 적힌 칸 이름을 문장의 나머지처럼 말로 바꾼다: r7c2는 -> 7행 2열은. @param {string} sentence */
+const inWords = (sentence) => sentence
+  .replace(/r([1-9]+)c([1-9]+)(,(?=r[1-9]))?/g, (_, rows, columns, comma) => `${[...rows].join("·")}행 ${[...columns].join("·")}열${comma ? ", " : ""}`)
+  .replace(/(열)(는|가|를|와|으로)(?![가-힣])/g, (_, cell, particle) => cell + ({ 는: "은", 가: "이", 를: "을", 와: "과" }[/** @type {"는"} */ (particle)] ?? "로"));
+/** Rules by their names in own lines; the others keep these names. */
+const RULES = /** @type {Record<string, string>} */ ({ cage: "케이지", region: "영역", diagonal: "대각선", windoku: "윈도쿠", knight: "나이트", king: "킹",
+  nonconsecutive: "연속 숫자 금지", even: "짝수", odd: "홀수", candidates: "후보수", sum: "합", arrow: "화살표", thermo: "온도계", palindrome: "회문", renban: "렌반",
+  whispers: "위스퍼", difference: "차", ratio: "비", xv: "XV", greater: "부등호", sandwich: "샌드위치", skyscraper: "스카이스크래퍼", clone: "복제", latin: "박스 없음", sudoku: "겹친 판" });
 
 /** @type {typeof import("./en.js").default} */
 const words = {
-  menu: "메뉴", otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
+  menu: "메뉴", tools: "가져오기, 내보내기, 인쇄, 메뉴", otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
   tabs: { play: "풀기", solve: "답 찾기", path: "풀이 과정", watch: "탐색 과정 보기", learn: "배우기", techniques: "기법", generate: "만들기" },
   theme: { auto: "테마: 시스템 설정", light: "테마: 밝게", dark: "테마: 어둡게" },
   about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
@@ -24,6 +41,7 @@ const words = {
   faultTitle: "프로그램 오류", notSaved: "이 브라우저에는 저장할 수 없습니다. 링크나 파일로 저장하세요.",
   close: "닫기", yes: "예", no: "아니요", sure: "계속할까요?", stop: "멈추기", copy: "복사", copied: "복사했습니다.", copyAll: "모두 복사",
   openOver: "풀던 퍼즐이 있습니다. 저장 목록에 남습니다. 다른 퍼즐을 열까요?",
+  inWords,
   houses: ["행", "열", "박스"], used: "씀", free: "안 씀",
 
   row: (row) => `${row}행`,
@@ -163,18 +181,27 @@ const words = {
     diagonal: "대각선", antidiagonal: "반대 대각선", diagonals: "두 대각선", full: "모두" },
   minimalOnly: "없어도 되는 숫자 없이", boundGivens: "주어진 숫자의 개수", least: "최소", most: "최대", make: "만들기",
   nearBoard: "판의 퍼즐에서 시작해 더 어렵게", before: (item) => `판의 퍼즐: ${LEVELS[item.hodoku_level] ?? item.hodoku_level}, ${item.hodoku_score}. 더 어려운 퍼즐:`,
-  making: (made, looked) => `${made}개 …${looked ? ` (살펴본 것 ${n(looked)}개)` : ""}`,
-  made: (made, looked) => `${made}개를 만들었습니다${looked > made ? ` (살펴본 것 ${n(looked)}개)` : ""}.`,
-  gaveUp: (tries, oneIn) => `${n(tries)}번 시도하고 멈췄습니다.${oneIn ? ` 이런 퍼즐은 ${n(oneIn)}개 중 하나도 안 될 가능성이 큽니다.` : ""}`,
+  making: (made, looked, most) => `${made}개 …${looked > made ? ` ${n(looked)}개를 살펴봤습니다${rate(made, looked)}.` : ""}${most ? ` ${n(most)}번 시도하면 멈춥니다.` : ""}`,
+  made: (made, looked) => `${looked > made ? `${n(looked)}개를 살펴보고 ` : ""}${made}개를 만들었습니다${rate(made, looked)}.`,
+  gaveUp: (tries) => `${n(tries)}번 시도하고 멈췄습니다.`,
   made1: (item) => `숫자 ${item.givens}개${item.hodoku_level ? `, ${LEVELS[item.hodoku_level] ?? item.hodoku_level}, ${item.hodoku_score}` : ""}`,
   sameCommand: "명령줄에서 똑같이 만들기:", printAll: "모두 인쇄",
 
   importTitle: "가져오기", importBox: "퍼즐을 붙여 넣으세요: 판, 한 줄, 링크, 파일의 내용", importFile: "또는 파일", importNote: "입력하는 대로 읽습니다.", openThis: "열기",
-  recognised: (format, givens, count, more) => `인식한 형식: ${format}, ${count > 1 ? `퍼즐 ${count}개${more ? " 이상" : ""}` : `숫자 ${givens}개`}.`,
+  recognised: (format, givens, count, more) => `인식한 형식: ${formats.names[format] ?? format}, ${count > 1 ? `퍼즐 ${count}개${more ? " 이상" : ""}` : `숫자 ${givens}개`}.`,
+  notPlayed: (count) => `크기나 규칙이 다른 퍼즐 ${n(count)}개. 이 페이지에서는 일반 9x9 퍼즐만 풀 수 있습니다.`,
+  otherRules: (other) => {
+    const { size, rules, kind } = summary(other);
+    if (kind === "killer") return `${size} 킬러 스도쿠 (케이지 ${rules[0]?.count ?? 0}개)`;
+    if (kind) return `${size} ${kind === "jigsaw" ? "직소 스도쿠" : "스도쿠"}`;
+    if (!rules.length) return `규칙이 글이나 그림으로 적힌 ${size} 스도쿠`;
+    return `규칙이 더 있는 ${size} 스도쿠: ${list(rules.map(({ rule, count }) => `${RULES[rule] ?? rule.replaceAll("_", " ")}${count > 1 ? ` ${count}개` : ""}`))}`;
+  },
+  rulesUnread: "글이나 그림으로 적힌 규칙은 사람이 읽는 것입니다. sudokit은 읽지 않습니다.", commandTakes: "파일로 저장해서 다음 명령으로 풀 수 있습니다:",
   atLineColumn: (line, column, message) => `${line}번째 줄 ${column}번째 글자: ${korean(message)}`,
   shareTitle: "내보내기", ownLink: "이 페이지의 링크", ownLinkNote: "퍼즐, 놓은 숫자, 메모, 색이 들어 있습니다. # 뒤에 있으므로 서버에는 전달되지 않습니다.",
-  asText: "텍스트로", format: "형식", saveFile: "파일로 저장", lost: (what) => `이 형식에 담을 수 없는 것: ${list(what)}.`,
-  openElsewhere: (format) => `${format}에서 열기`, needsNetwork: "(네트워크 필요)", asPicture: "그림으로",
+  asText: "텍스트로", format: "형식", formats, saveFile: "파일로 저장", lost: (what) => `이 형식에 담을 수 없는 것: ${list(what)}.`,
+  openElsewhere: (format) => `열기: ${formats.names[format] ?? format}`, needsNetwork: "(네트워크 필요)", asPicture: "그림으로",
   printTitle: "인쇄", print: "인쇄하기", printNote: (count) => `퍼즐 ${count}개를 흰 바탕에 검은색으로 인쇄합니다.`, perPage: "한 쪽에 넣을 판",
   printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 정답",
   printHead: "제목", printNames: "이름과 날짜 쓰는 줄", nameLine: "이름 ______________________   날짜 ____________", printMine: (count) => `이 퍼즐과 내 게임 모두 (${count}개)`,
