@@ -31,7 +31,7 @@ function show(app, article, whole, parts, practise) {
   const score = scoreOf(article.id);
   const example = whole && h("figure", { class: "example" }, picture(whole.svg));
   const reading = h("div", {},
-    whole && [h("h3", {}, t.example), h("p", {}, whole.view.sentence), legend(whole.view, t)],
+    whole && [h("h3", {}, t.example), h("p", {}, w.inWords(whole.view.sentence)), legend(whole.view, t)],
     whole ? h("div", { class: "practise" }, button(t.practise, practise, { class: "main" })) : h("p", {}, t.noExample),
     whole && h("p", { class: "small" }, score ? t.scored(score) : t.unpractised));
   const level = w.levels[/** @type {"easy"} */ (article.level)] ?? article.level;

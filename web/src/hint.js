@@ -85,7 +85,7 @@ export function createHint(app) {
   }
   function show() {
     build();
-    app.say(rungs()[at]?.text ?? "");
+    app.say(app.words().inWords(rungs()[at]?.text ?? ""));
   }
   function drop() {
     // An answer for another board is not waited for.
@@ -189,7 +189,7 @@ export function createHint(app) {
       if (!hint) return view;
       const level = rungs()[at]?.level ?? 1;
       if (!hint.view || level < 3) return pointed(view, level);
-      const whole = level < 5 ? { ...hint.view, links: [] } : { ...chain.part(hint.view) };
+      const whole = level < 5 ? { ...hint.view, links: [], blocks: [] } : { ...chain.part(hint.view) };
       if (level < 4) {
         whole.candidates = whole.candidates.filter((/** @type {any} */ c) => c.role !== "eliminated" && c.role !== "placed");
         whole.cells = whole.cells.filter((/** @type {any} */ c) => c.role !== "effect");

@@ -13,16 +13,17 @@ import { bitsIn } from "./facts.js";
  * @property {{house: string, role: string}[]} houses
  * @property {{cell: string, digit: number, role: string}[]} candidates
  * @property {{from: object, to: object, strong: boolean}[]} links
+ * @property {{from: string, to: string}[]} [blocks] a digit, and a cell that it blocks
  */
 
-/** @typedef {Partial<Pick<StepView, "cells" | "houses" | "candidates" | "links">>} Part what is drawn of a step */
+/** @typedef {Partial<Pick<StepView, "cells" | "houses" | "candidates" | "links" | "blocks">>} Part what is drawn of a step */
 
 /** A step over the cells of a board, which stay as they are. The engine draws it.
  * @param {import("./engine.js").Ask} ask @param {import("./board.js").CellView[]} cells @param {Part} part
  * @returns {import("./board.js").View} */
 export function drawnOver(ask, cells, part) {
   const marks = cells.map((cell) => (cell.digit || cell.corner ? "" : digitsOf(cell.marks ?? 0).join("")) || "-");
-  const view = { cells: part.cells, houses: part.houses, candidates: part.candidates, links: part.links };
+  const view = { cells: part.cells, houses: part.houses, candidates: part.candidates, links: part.links, blocks: part.blocks };
   const puzzle = lineOf(cells.map((cell) => cell.digit));
   return { cells, ...ask({ ask: "draw", puzzle, candidates: marks.join(" "), view }) };
 }

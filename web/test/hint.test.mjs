@@ -42,11 +42,14 @@ test("a hint says more at each asking, in one place, is drawn, and is done", asy
   await page.locator(".hint .said .cell").hover();
   await becomes(() => page.locator(".stage .wash-lit").count(), 9, "the box is lit");
   for (const text of [/^Hidden Single$/, /^r\dc\d\.$/, /^\d goes into r\dc\d\.$/, /one place left in box/]) {
+    assert.equal(await page.locator(".stage .weak-link").count(), 0, "the reason comes last");
     await page.keyboard.press("KeyH");
     await becomes(() => said(page), text);
     assert.equal(await page.locator(".hint .said").count(), 1);
   }
   await until(async () => (await page.locator(".stage .concluded").count()) > 0, "the drawing");
+  // The digits 1 in r8c5 and r5c9 block the other three places of box 9.
+  await becomes(() => page.locator(".stage .weak-link").count(), 3, "a line to each blocked cell");
   await page.keyboard.press("Shift+KeyH");
   await becomes(async () => (await state()).game.undo.length, 1);
   await close();

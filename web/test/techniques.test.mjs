@@ -16,8 +16,10 @@ test("an article teaches in words and drawings, and leads on and back", async ()
   assert.equal(await page.locator(".cards .card svg").count(), 3);
   // Place, pattern, whole: more is drawn each time, and of the one digit alone.
   const drawn = (/** @type {string} */ role) => page.locator(".card svg").evaluateAll((all, name) => all.map((e) => e.querySelectorAll(`.${name}`).length), role);
-  assert.deepEqual([await drawn("pattern"), await drawn("eliminated")], [[0, 4, 4], [0, 0, 1]]);
-  const digits = await page.locator(".card .mark").allTextContents();
+  assert.deepEqual([await drawn("pattern"), await drawn("eliminated"), await drawn("base"), await drawn("cover")], [[2, 4, 4], [0, 0, 1], [1, 2, 2], [0, 0, 2]]);
+  const digits = await page.locator(".card").locator(".mark, .given, .placed").allTextContents();
+  const sizes = await page.locator(".card .mark").evaluateAll((all) => all.map((e) => Number(e.getAttribute("font-size"))));
+  assert.ok(Math.min(...sizes) > 50, "the digit is large");
   assert.deepEqual([...new Set(digits)], ["4"]);
   for (const name of ["Why it works", "Common mistakes", "Easier ones first", "Harder ones next"]) await page.getByRole("heading", { name }).waitFor();
   await page.locator("article").getByRole("link", { name: "Swordfish" }).click();
