@@ -40,11 +40,11 @@ export function createCode(words, bare = false) {
           (chosen) => { language = chosen; list(); }))), pre);
       list();
     },
-    /** @param {string} name */
-    method(name) {
+    /** The listing of a method; none beside the trace of another program. @param {string} name @param {boolean} [foreign] */
+    method(name, foreign = false) {
+      element.hidden = foreign || !listing(language, name).some((line) => line.event);
       if (name === method) return;
       method = name;
-      element.hidden = !listing(language, name).some((line) => line.event);
       list();
     },
   };

@@ -79,6 +79,24 @@ export function choice(options, chosen, change) {
   return list;
 }
 
+/** Makes buttons one stop of Tab, as in a toolbar: arrows, Home and End move among those in sight.
+ * @param {HTMLElement} bar @param {HTMLElement[]} buttons @param {HTMLElement | undefined} first where Tab goes at first */
+export function toolbar(bar, buttons, first = buttons[0]) {
+  const settle = (/** @type {HTMLElement | undefined} */ one) => buttons.forEach((other) => { other.tabIndex = other === one ? 0 : -1; });
+  settle(first);
+  bar.setAttribute("role", "toolbar");
+  for (const one of buttons) one.onfocus = () => settle(one);
+  bar.onkeydown = (event) => {
+    const shown = buttons.filter((one) => one.offsetWidth);
+    const at = shown.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    shown.at(to % shown.length)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
 /** Names and numbers. @param {[string, Child][]} rows */
 export const facts = (rows) => h("dl", { class: "facts" },
   rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));

@@ -9,7 +9,7 @@ export function createGenerate(app) {
   const { engine } = app;
   const element = h("div");
   const [status, found, same] = [h("p", { role: "status" }), h("ul", { class: "thumbs" }), h("div")];
-  const difficulty = h("div", { class: "row" });
+  const difficulty = h("div", { class: "fields" });
   const number = (/** @type {number} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
     h("input", { type: "number", value: String(value), min, max });
   const seed = h("input", { type: "text", value: "1", inputmode: "numeric", size: "12" });
@@ -43,21 +43,25 @@ export function createGenerate(app) {
     const mine = engine.line();
     line = mine;
     [items, before] = [[], null];
-    let looked = 0;
+    // Of a climb from the board nothing follows about how rare its puzzles are.
+    const climbs = near;
+    let [looked, most] = [0, 0];
     const { question, command } = wish();
     fill(found);
     fill(same, h("p", { class: "small" }, w.sameCommand), h("p", { class: "mono" }, command));
     const stopKey = button(w.stop, () => { mine.close(); fill(status, w.made(items.length, looked)); });
-    fill(status, w.making(0, 0), " ", stopKey);
+    fill(status, w.making(0, 0, 0), " ", stopKey);
     try {
       const answer = await mine.ask(question, (told) => {
-        if (told.looked) looked = told.looked;
+        if (told.looked && !climbs) looked = told.looked;
+        // Only a search that found none for a while names its bound.
+        most = told.most ?? 0;
         if (told.item) add(told.item);
-        fill(status, w.making(items.length, looked), " ", stopKey);
+        fill(status, w.making(items.length, looked, most), " ", stopKey);
       });
       [items, before] = [answer.items, answer.before];
       draw();
-      fill(status, before ? `${w.before(before)} ` : "", w.made(items.length, answer.looked), answer.complete ? "" : ` ${w.gaveUp(answer.tries, before ? null : answer.one_in)}`);
+      fill(status, before ? `${w.before(before)} ` : "", w.made(items.length, climbs ? 0 : answer.looked), answer.complete ? "" : ` ${w.gaveUp(answer.tries)}`);
     } catch (error) {
       fill(status, h("span", { class: "bad" }, /** @type {Error} */ (error).message));
     }
@@ -117,15 +121,13 @@ export function createGenerate(app) {
     const bind = () => { least.disabled = most.disabled = minimal && !bounded; };
     bind();
     fill(element, h("h2", {}, w.tabs.generate),
-      h("div", { class: "row" }, field(w.howMany, count), field(w.seed, seed),
-        button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
-      h("div", { class: "row" },
-        field(w.symmetry, symmetries)),
+      h("div", { class: "fields" }, field(w.howMany, count), field(w.symmetry, symmetries),
+        h("div", { class: "with" }, field(w.seed, seed),
+          button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); }))),
       difficulty,
-      h("div", { class: "row" },
-        tick(w.minimalOnly, minimal, (on) => { minimal = on; bind(); }),
-        tick(w.boundGivens, bounded, (on) => { bounded = on; bind(); }),
-        h("div", { class: "row tight" }, field(w.least, least), field(w.most, most))),
+      tick(w.minimalOnly, minimal, (on) => { minimal = on; bind(); }),
+      tick(w.boundGivens, bounded, (on) => { bounded = on; bind(); }),
+      h("div", { class: "fields" }, field(w.least, least), field(w.most, most)),
       tick(w.nearBoard, near, (on) => { near = on; symmetries.disabled = on; }),
       button(w.make, make, { class: "main" }), status, found, same);
     buildDifficulty();

@@ -1,7 +1,7 @@
 // The header: tabs, tools, and the menu with all of them, for windows without room. Also the two dialogs that are
 // opened from there alone: the keys and the settings.
 
-import { button, dialog, fill, h, icon, tick } from "./dom.js";
+import { button, dialog, fill, h, icon, tick, toolbar } from "./dom.js";
 import { PLAY, WATCH } from "./keys.js";
 
 /** The settings that are ticked, in their order. */
@@ -78,8 +78,12 @@ export function createMenu(app, panels, tabs, tools) {
   }
   function build() {
     const w = app.words();
-    fill(tools, doors().map(([text, act]) => button(text, act, { class: "quiet wide" })),
-      h("button", { type: "button", class: "quiet", id: "menu", "aria-label": w.menu, onclick: openMenu }, icon("menu")));
+    const all = [...doors().map(([text, act]) => button(text, act, { class: "quiet wide" })),
+      h("button", { type: "button", class: "quiet", id: "menu", "aria-label": w.menu, onclick: openMenu }, icon("menu"))];
+    fill(tools, all);
+    // A narrow window has the last one alone.
+    toolbar(tools, all, all.at(-1));
+    tools.setAttribute("aria-label", w.tools);
     fill(tabs, panels.map(({ name }) => h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel",
       onclick: (/** @type {MouseEvent} */ event) => {
         choose(name);

@@ -1,7 +1,7 @@
 // New puzzles: one of a level, or the puzzle of a day. The engine makes both here; the seed of a day is its date, so
 // that everybody has the same: `sudokit generate --level medium --seed 20261123`.
 
-import { button, dialog, h } from "./dom.js";
+import { button, dialog, h, toolbar } from "./dom.js";
 import { today } from "./clock.js";
 
 const DAILY = "medium";
@@ -52,8 +52,10 @@ export function createNew(app) {
   return {
     row() {
       const made = keys();
-      const group = h("div", { class: "seg", role: "group", "aria-label": app.words().newPuzzle }, made.levels);
-      return h("div", { class: "new" }, h("p", { class: "small" }, app.words().newPuzzle), group, made.daily);
+      const bar = h("div", { class: "new", "aria-label": app.words().newPuzzle },
+        h("p", { class: "small" }, app.words().newPuzzle), h("div", { class: "seg" }, made.levels), made.daily);
+      toolbar(bar, [...made.levels, made.daily]);
+      return bar;
     },
     sheet() {
       const w = app.words();

@@ -145,7 +145,7 @@ export function createPlay(app, hint) {
     fill(head, news.row(), h("div", { class: "status" }, where, clock.element,
       button(w.newShort, news.sheet, { class: "quiet new-key" }),
       h("button", { type: "button", class: "quiet menu-key", "aria-label": w.menu, onclick: () => app.services.menu?.() }, icon("menu"))));
-    fill(element, h("h2", { class: "unseen" }, w.tabs.play), said, edit.element, links, finish, hint.element);
+    fill(element, h("h2", { class: "unseen" }, w.tabs.play), links, edit.element, said, finish, hint.element);
     show();
     edit.build();
     showClash();

@@ -98,7 +98,9 @@ export function createWatch(app) {
     const [first, other] = run.of();
     if (!first) return;
     beside.hidden = besideNote.hidden = !other;
-    code.method(first.name);
+    code.method(first.name, !!trace);
+    // A trace that cannot be true stands where it ends: the fault follows there.
+    if (first.fault) run.key("go", { to: first.events });
     if (first.fault) refuse(first.fault.line ? words().atLine(first.fault.line, first.fault.message) : first.fault.message);
     if (trace) {
       fill(banner, h("p", {}, words().ownTrace(trace, first.events, !first.fault)),
@@ -169,7 +171,7 @@ export function createWatch(app) {
       h("div", { class: "transport" },
         h("div", { class: "keys" }, step(w.toBegin, "go", { to: 0 }), step(w.back, "step", { by: -1 }), playKey,
           step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
-        h("div", { class: "keys speed" }, button("−", () => run.key("speed", { by: -1 }), { "aria-label": w.slower }), speed,
+        h("div", { class: "keys speed", role: "group" }, button("−", () => run.key("speed", { by: -1 }), { "aria-label": w.slower }), speed,
           button("+", () => run.key("speed", { by: 1 }), { "aria-label": w.faster }))),
       // The decisions stand above the code: both are in sight.
       banner, fault, counters, notes, ratio, beside, besideNote, guess.element, head, open, code.element,

@@ -20,11 +20,12 @@ const DAY = new Date("2026-11-23T10:00:00");
  * @property {(name: string) => Promise<void>} act
  */
 
-/** Finds a control by Tab and presses Enter. @param {Page} page @param {string} selector */
+/** Finds a control by Tab, within a toolbar by an arrow, and presses Enter. @param {Page} page @param {string} selector */
 async function byTab(page, selector) {
   for (let n = 0; n < 60; n++) {
     if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
+    const isInBar = await page.evaluate((s) => !!document.activeElement?.closest('[role="toolbar"]')?.querySelector(s), selector);
+    await page.keyboard.press(isInBar ? "ArrowRight" : "Tab");
   }
   assert.fail(`Tab never reaches ${selector}`);
 }
