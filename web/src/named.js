@@ -1,4 +1,5 @@
-// Names in sentences: r3c8, r12c4, row 3, 3행 8열, 1·2행 4열. Each lights its cells on the board while it is pointed at.
+// Names in sentences: r3c8, r12c4, row 3, 3행 8열, 1·2행 4열. Each lights its cells on the board
+// while it is pointed at.
 
 import { h } from "./dom.js";
 import { CELLS, columnOf, houseCells, rowOf } from "./geometry.js";

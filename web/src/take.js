@@ -1,5 +1,5 @@
 // A puzzle from outside: text that is pasted, or text and files that are dropped, anywhere on the page. One puzzle
-// opens at once; several, one with other rules, or a text that cannot be read, open the import dialog.
+// opens at once. Several, one with other rules, and a text that cannot be read open the dialog.
 
 import { recordCells } from "./share.js";
 

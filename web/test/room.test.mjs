@@ -1,4 +1,5 @@
-// Where things stand: messages move no key, nothing is cut or ragged, the board is soon reached by keys.
+// Where things stand: messages move no key, nothing is cut or ragged, few stops of Tab lead to the
+// board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

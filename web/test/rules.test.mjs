@@ -1,5 +1,5 @@
-// Puzzles with another size or other rules: pasted anywhere or read by Import, none of them opens as a classic one. The
-// page names them and the command that takes them.
+// Puzzles with another size or other rules: pasted or read by Import, none opens as a classic one.
+// The page names them and the command that takes them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-//! The digits that leave a single where it is: each is drawn as an arrow to the cell that it blocks.
+//! The digits that are the reason of a single: an arrow leads from each to the cell that it blocks.
 
 use serde_json::{Value, json};
 use sudokit::board::{Candidate, Cell, Digit, House};
@@ -44,7 +44,8 @@ pub(super) fn found(view: &Value, digit_of: &dyn Fn(Cell) -> Option<Digit>) -> V
     }
 }
 
-/// For every other open cell of the house a digit that blocks it. One digit serves as many as it can.
+/// For every other open cell of the house a digit that blocks it. One digit serves as many cells as
+/// it can.
 fn in_house(
     single: Candidate,
     house: House,

@@ -13,7 +13,8 @@ use sudokit::target::{Found, Target, TargetGenerator, one_in};
 use sudokit::technique::{Level, Technique};
 use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
-/// Tries of an item until the first report that there is none yet. Each next bound is four times it.
+/// Tries of an item until the first report that none is found. Each next bound is four times as
+/// large.
 const FIRST_TRIES: u64 = 4000;
 
 pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
@@ -39,8 +40,8 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
         TargetGenerator::new(spec.clone().max_tries(tries), target.clone(), seed)
             .map_err(Fault::new)
     };
-    // A rare puzzle takes minutes. More tries from the same start find the same puzzle, so the page
-    // is told now and then how many found none. A climb goes on from what it found.
+    // A rare puzzle takes minutes. More tries from the same start find the same puzzle: each bound
+    // that found none is reported. A climb goes on from what it found, so it has one bound.
     let first_bound = if climbs { spec.max_tries } else { spec.max_tries.min(FIRST_TRIES) };
     let mut first_maker = maker(first_bound)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);

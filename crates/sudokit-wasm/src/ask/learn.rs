@@ -157,8 +157,8 @@ fn node(link: &Request, member: &str) -> Result<Node, Fault> {
     Ok(Node::group(cells, digit, end.flag("holds")?))
 }
 
-/// Of a step about one digit this digit alone; of a cell that is filled its own marks; of others the
-/// digits of the pattern, and all marks of its cells.
+/// Of a step about one digit this digit alone; of a cell that is filled its own marks; of others
+/// the digits of the pattern, and all marks of its cells.
 fn focused(board: Board, view: &View, shown: Shown) -> Board {
     let is_in = |cell: Cell| view.cells.iter().any(|&(other, _)| other == cell);
     match (view.technique, view.only_digit()) {

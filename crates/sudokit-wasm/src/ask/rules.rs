@@ -1,7 +1,8 @@
-//! Puzzles of other sizes and rules: `read` names them, so that none of them opens as a classic one.
+//! Puzzles of other sizes and rules: `read` names them, so that none opens as a classic one.
 //!
-//! `sudokit-variants` cuts the text and recognizes the formats. Here is only counted which rules
-//! stand there: its readers would make the page a fifth larger. The command reads and checks them.
+//! `sudokit-variants` cuts the text and recognizes the formats. This file
+//! counts the rules that stand there: the readers would make the page a fifth larger. The command
+//! reads and checks them.
 
 use serde_json::{Map, Value, json};
 use sudokit::text;
