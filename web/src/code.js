@@ -3,6 +3,13 @@
 import { choice, fill, h } from "./dom.js";
 import { LANGUAGES, listing } from "./listings/index.js";
 
+/** A line of a program. A long one goes on below itself, behind its own indent.
+ * @param {string} code @param {Record<string, unknown>} [more] */
+export function codeLine(code, more = {}) {
+  const rest = code.trimStart();
+  return h("span", more, h("i", {}, code.slice(0, code.length - rest.length)), h("code", {}, rest || " "));
+}
+
 /** @param {import("./app.js").App["words"]} words @param {boolean} [bare] only the code, no choice of language */
 export function createCode(words, bare = false) {
   const element = h("div");
@@ -17,7 +24,7 @@ export function createCode(words, bare = false) {
 
   function list() {
     lines = listing(language, method);
-    spans = lines.map(({ code }) => h("span", {}, code || " "));
+    spans = lines.map(({ code }) => codeLine(code));
     fill(pre, spans);
     const event = lit;
     lit = "";

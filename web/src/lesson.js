@@ -2,6 +2,7 @@
 // the board. Beside it are the lines of code at work, their data, and counts of programs that run now.
 
 import { smallBoard } from "./board.js";
+import { codeLine } from "./code.js";
 import { button, choice, facts, field, fill, grouped, h } from "./dom.js";
 import { boxOf, cellOf, CELLS, columnOf, rowOf } from "./geometry.js";
 import { WATCH } from "./keys.js";
@@ -18,7 +19,7 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Lines as they are typed or printed. @param {string} label @param {string} text */
 const listing = (label, text) => h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": label },
-  text.trimEnd().split("\n").map((line) => h("span", {}, line)));
+  text.trimEnd().split("\n").map((line) => codeLine(line)));
 
 /** A number with its exponent raised. @param {string} number @param {number} exponent */
 const power = (number, exponent) => h("span", {}, number, " × 10", h("sup", {}, exponent));
@@ -54,7 +55,7 @@ export function createLesson(app) {
     const w = app.words();
     const now = state();
     const lit = lights();
-    fill(pre, screen().code.map(([code, by]) => h("span", { class: by && lit.includes(by) && "lit" }, code)));
+    fill(pre, screen().code.map(([code, by]) => codeLine(code, { class: by && lit.includes(by) && "lit" })));
     if (!now) return;
     const { id } = screen();
     if (id === "box") return;

@@ -141,7 +141,7 @@ async function start() {
     const view = own ?? shown.over?.(game) ?? game;
     board.update({ ...view, cells: view.cells.map((cell, n) => (lit.has(n) ? { ...cell, wash: "lit" } : cell)) });
     const w = words();
-    by("sentence").textContent = shown.sentence?.() ?? "";
+    by("sentence").textContent = w.inWords(shown.sentence?.() ?? "");
     grid.update({
       name: w.grid, rows: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => w.row(n)), cursor: state.cursor,
       label: (cell) => shown.label?.(cell) ?? gameLabel(state, facts, cell, words),

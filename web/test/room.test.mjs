@@ -81,6 +81,11 @@ test("the code of Watch is cut nowhere, and a phone shows the speed", async () =
     const wide = await page.locator(".watch .code").evaluate((e) => e.scrollWidth - e.clientWidth);
     assert.ok(wide <= 1, `${width}: ${wide} px are cut`);
   }
+  await page.locator("#tab-learn").click();
+  await page.locator("#panel .pager button").nth(1).click();
+  await page.locator("#panel .code span").first().waitFor();
+  assert.ok(await page.locator("#panel .code").evaluate((e) => e.scrollWidth <= e.clientWidth + 1), "the lesson's code");
+  await page.locator("#tab-watch").click();
   await page.locator(".watch .speed button").last().click();
   await becomes(() => page.locator(".watch .speed span").innerText(), /a second/);
   await close();
@@ -134,5 +139,8 @@ test("a Korean sentence names cells and houses in one way", async () => {
   assert.doesNotMatch(await page.locator(".rungs").innerText(), /r\dc\d/);
   await page.locator(".hint .said .cell").last().hover();
   await becomes(() => page.locator(".stage .wash-lit").count(), 1);
+  await page.locator("#tab-path").click();
+  await becomes(() => page.locator("#sentence").textContent(), /[1-9]행 [1-9]열/);
+  assert.doesNotMatch(await page.locator("#sentence").innerText(), /r\dc\d/);
   await close();
 });

@@ -23,6 +23,8 @@ const OTHERS = [
   ["sudoku 6\ncage 3 r1c1 r1c2\n", "A killer of 6x6 (1 cage)"],
   [`latin 9\nregions\n${"AAABBBCCC\n".repeat(9)}`, "A jigsaw of 9x9"],
   ["................\n".repeat(16), "A sudoku of 16x16"],
+  [JSON.stringify({ puzzle: ".".repeat(36), size: 6 }), "A sudoku of 6x6"],
+  [JSON.stringify({ size: "9x9", constraints: ["sudoku 9", "cage 15 r1c3 r1c4"] }), "A killer of 9x9 (1 cage)"],
   [".Cage~10~R1C1~R1C2.AntiKnight", "A sudoku of 9x9 with other rules: cage, knight"],
   [sumocue, "A killer of 9x9 (2 cages)"],
   [fpuzzles({ killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }] }), "A killer of 9x9 (1 cage)"],

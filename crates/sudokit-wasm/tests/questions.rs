@@ -783,7 +783,7 @@ fn a_search_that_finds_none_reports_its_tries_and_finds_the_same_puzzle() {
         reports.borrow().iter().map(|news| serde_json::from_str(news).unwrap()).collect();
     let before: Vec<_> = reports.iter().filter(|news| news["most"].is_u64()).collect();
     let tries = made["items"][0]["tries"].as_u64().unwrap();
-    assert!(tries > 4000 && before[0]["tries"] == 4000, "{tries}: {before:?}");
+    assert!(tries > 4000 && before[0]["tries"] == 500, "{tries}: {before:?}");
     assert!(before[0]["most"].as_u64().unwrap() >= 1_000_000);
     let mut generator = Generator::new(Spec::default().givens(20..=20), 2).unwrap();
     let Some(Item::Made(same)) = generator.next() else { panic!("it was made") };

@@ -15,7 +15,7 @@ use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
 /// Tries of an item until the first report that none is found. Each next bound is four times as
 /// large.
-const FIRST_TRIES: u64 = 4000;
+const FIRST_TRIES: u64 = 500;
 
 pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     let (first, count) = (request.number("first", 0)?, request.number("count", 1)?);

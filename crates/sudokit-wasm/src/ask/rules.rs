@@ -1,12 +1,11 @@
 //! Puzzles of other sizes and rules: `read` names them, so that none opens as a classic one.
 //!
-//! `sudokit-variants` cuts the text and recognizes the formats. This file
-//! counts the rules that stand there: the readers would make the page a fifth larger. The command
-//! reads and checks them.
+//! `sudokit-variants` cuts the text and recognizes the formats. This file counts the rules that
+//! stand there: the readers would make the page a fifth larger. The command reads and checks them.
 
 use serde_json::{Map, Value, json};
 use sudokit::text;
-use sudokit::text::lz_string;
+use sudokit::text::{lz_string, names};
 use sudokit_variants::Constraint;
 use sudokit_variants::formats::{self, Format};
 
@@ -168,7 +167,8 @@ impl Found {
         self.add("diagonal", 2 * u64::from(has_diagonals));
     }
 
-    /// JSON of f-puzzles, of SudokuPad or with own lines. `None` for other objects.
+    /// JSON of f-puzzles, of SudokuPad, with own lines, or with a grid of another size. `None` for
+    /// other objects.
     fn add_object(&mut self, object: &Map<String, Value>) -> Option<()> {
         let text = |of: Option<&Value>| {
             of.and_then(Value::as_str).filter(|text| !text.is_empty()).map(str::to_owned)
@@ -197,6 +197,11 @@ impl Found {
                 }
                 self.add(own_name(key), entries(value));
             }
+            return Some(());
+        }
+        let texts = names::PUZZLE.iter().filter_map(|name| object.get(*name)?.as_str());
+        if let Some(side) = texts.filter_map(side).next() {
+            (self.rows, self.cols) = (side, side);
             return Some(());
         }
         let cells = grid(get("cells", "ce")?)?;
