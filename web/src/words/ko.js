@@ -14,20 +14,20 @@ const cellOf = (/** @type {number} */ cell) => `${rowOf(cell) + 1}행 ${columnOf
 /** The particle after a digit, as it is read: 일이, 이가. @param {number | string} digit @param {[string, string]} pair */
 const after = (digit, pair) => pair["2459".includes(String(digit)) ? 1 : 0];
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
-/** 이런 퍼즐이 얼마나 드문지. @param {number} made @param {number} looked */
+/** How rare puzzles are. @param {number} made @param {number} looked */
 const rate = (made, looked) => {
   const one = oneIn(made, looked);
   return one ? ` (${made ? `약 ${n(one)}개 중 하나` : `${n(one)}개 중 하나도 안 될 가능성이 큼`})` : "";
 };
 const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: "보통", hard: "어려움", unfair: "매우 어려움", extreme: "극히 어려움" });
 
-/** 기호로 적힌 칸 이름을 문장의 나머지처럼 말로 바꾼다: r7c2는 -> 7행 2열은. @param {string} sentence */
+/** Names of cells in words, as the rest of a sentence has names of houses: r7c2는 -> 7행 2열은. @param {string} sentence */
 const inWords = (sentence) => sentence
   .replace(/r([1-9]+)c([1-9]+)(,(?=r[1-9]))?/g, (_, rows, columns, comma) => `${[...rows].join("·")}행 ${[...columns].join("·")}열${comma ? ", " : ""}`)
   .replace(/(열)(는|가|를|와|으로)(?![가-힣])/g, (_, cell, particle) => cell + ({ 는: "은", 가: "이", 를: "을", 와: "과" }[/** @type {"는"} */ (particle)] ?? "로"));
 /** Rules by their names in own lines; the others keep these names. */
 const RULES = /** @type {Record<string, string>} */ ({ cage: "케이지", region: "영역", diagonal: "대각선", windoku: "윈도쿠", knight: "나이트", king: "킹",
-  nonconsecutive: "연속 숫자 금지", even: "짝수", odd: "홀수", candidates: "후보수", sum: "합", arrow: "화살표", thermo: "온도계", palindrome: "회문", renban: "렌반",
+  nonconsecutive: "연속 숫자 금지", even: "짝수", odd: "홀수", candidates: "후보", sum: "합", arrow: "화살표", thermo: "온도계", palindrome: "회문", renban: "렌반",
   whispers: "위스퍼", difference: "차", ratio: "비", xv: "XV", greater: "부등호", sandwich: "샌드위치", skyscraper: "스카이스크래퍼", clone: "복제", latin: "박스 없음", sudoku: "겹친 판" });
 
 /** @type {typeof import("./en.js").default} */
