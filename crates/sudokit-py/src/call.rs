@@ -160,12 +160,18 @@ impl<'py> Call<'py> {
     /// # Errors
     /// When there is no numpy.
     pub(crate) fn deliver(&self, made: Made) -> PyResult<Bound<'py, PyAny>> {
-        deliver(self.py, made, self.how.out, self.source.index.as_ref())
+        deliver(self.py, self.shaped(made), self.how.out, self.source.index.as_ref())
+    }
+
+    /// Grids in the shape of the input.
+    fn shaped(&self, made: Made) -> Made {
+        if self.source.is_square { made.in_squares() } else { made }
     }
 
     /// Some columns as a record.
     pub(crate) fn record<R: From<Table>>(&self, columns: Vec<Made>) -> PyResult<R> {
         let index = self.source.index.as_ref().map(|index| index.clone_ref(self.py));
+        let columns = columns.into_iter().map(|made| self.shaped(made)).collect();
         Ok(Table::new(columns, self.how.out, index).into())
     }
 }

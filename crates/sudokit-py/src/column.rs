@@ -83,13 +83,11 @@ impl PyColumn {
         self.made.to_list(py)?.try_iter()
     }
 
-    fn __repr__(&self) -> String {
-        let kind = self.made.array.data_type();
-        format!(
-            "<sudokit.Column {:?} of {} rows, {kind}>",
-            self.made.field.name(),
-            self.made.array.len()
-        )
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (name, kind) = (self.made.field.name(), self.made.array.data_type());
+        let rows = self.made.array.len();
+        let first = self.made.first_rows(py)?;
+        Ok(format!("<sudokit.Column {name:?} of {rows} rows, {kind}: {first}>"))
     }
 
     /// The name of the column.
@@ -318,10 +316,15 @@ impl Table {
         Ok((make, (name, self.out.name(), bytes)))
     }
 
-    fn describe(&self, name: &str) -> String {
+    /// The names of the columns with their first rows.
+    fn describe(&self, py: Python<'_>, name: &str) -> PyResult<String> {
         let rows = self.columns.first().map_or(0, |column| column.array.len());
-        let names: Vec<&str> = self.names().collect();
-        format!("<sudokit.{name} of {rows} rows: {}>", names.join(", "))
+        let mut text = format!("<sudokit.{name} of {rows} rows");
+        for column in &self.columns {
+            let first = column.first_rows(py)?;
+            text.push_str(&format!("\n  {}: {first}", column.field.name()));
+        }
+        Ok(text + ">")
     }
 }
 
@@ -423,8 +426,8 @@ macro_rules! records {
                 )))
             }
 
-            fn __repr__(&self) -> String {
-                self.0.describe($name)
+            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+                self.0.describe(py, $name)
             }
 
             fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -632,6 +635,15 @@ records! {
     /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
     Leaks as "Leaks" in "sudokit.data" {
         /// The first row of the training set that is the same; null where none is.
+        row,
+        /// The transform that leads from there to this one.
+        transform,
+    }
+    /// What :func:`sudokit.data.dedup` finds: a row for each row.
+    Duplicates as "Duplicates" in "sudokit.data" {
+        /// Whether no row before it is the same; null where the row is no puzzle.
+        keep,
+        /// The first row that is the same, where one is before it.
         row,
         /// The transform that leads from there to this one.
         transform,

@@ -2,10 +2,10 @@
 //! handles sets in files.
 
 use crate::call::Call;
-use crate::column::{Augmented, Leaks};
+use crate::column::{Augmented, Duplicates, Leaks};
 use crate::errors::{spec, word};
 use crate::how::Whole;
-use crate::input::{Chunk, Source};
+use crate::input::{Chunk, Source, TURN};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{CHUNK, Mode};
 use crate::symmetry::{Canonizer, Form};
@@ -31,6 +31,11 @@ type Named = Option<(ClassId, Transform)>;
 const STEP: usize = 512;
 
 fn name_rows(call: &Call<'_>, by: Level) -> PyResult<Vec<Named>> {
+    Ok(named_rows(call, by)?.into_rows())
+}
+
+/// The same; null where a row is no puzzle.
+fn named_rows(call: &Call<'_>, by: Level) -> PyResult<Values<Named>> {
     let mut names = Values::<Named>::new(call.rows());
     let config = &call.config;
     let make = |budget: &Budget| {
@@ -43,7 +48,10 @@ fn name_rows(call: &Call<'_>, by: Level) -> PyResult<Vec<Named>> {
             }
             canonizer.solve(chunk);
             for ((row, puzzle), solution) in chunk.iter().zip(canonizer.solutions()) {
-                let Some(solution) = solution else { continue };
+                let Some(solution) = solution else {
+                    names.put(row, None);
+                    continue;
+                };
                 let named = if by == Level::Class {
                     let form = canon::by_solution(puzzle, solution).ok();
                     form.map(|form| (ClassId::of(&form.puzzle), form.transform))
@@ -57,7 +65,7 @@ fn name_rows(call: &Call<'_>, by: Level) -> PyResult<Vec<Named>> {
         }
     };
     call.run((Mode::Threads, STEP), names.pieces(STEP), make)?;
-    Ok(names.into_rows())
+    Ok(names)
 }
 
 /// Find the puzzles of a test set that the training set has already.
@@ -70,7 +78,7 @@ fn name_rows(call: &Call<'_>, by: Level) -> PyResult<Vec<Named>> {
 ///     their solutions are isomorphs, which covers a few givens more or less as well. Each
 ///     includes the one before. Neighbors with another solution are not covered.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -118,6 +126,68 @@ pub(crate) fn leaks(
     test.record(columns)
 }
 
+/// Find the puzzles that are the same as an earlier one: of each group the first is kept.
+///
+/// The command ``sudokit data dedup`` does the same with files.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// by : {"class", "grid", "literal"}
+///     When two puzzles are the same: see :func:`leaks`.
+/// column, out, threads, progress, errors, timeout
+///     Keywords of all functions on columns: ``help(sudokit)``.
+///
+/// Returns
+/// -------
+/// Duplicates
+///     A row for each row: ``keep``, whether no row before it is the same, null where the row is
+///     no puzzle; ``row``, the row that is kept in its stead; and ``transform``, which leads from
+///     that one (with ``grid`` its solution) to this one: the proof. A puzzle that is not proper
+///     has no class and no grid: it is kept.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> from sudokit import data
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> found = data.dedup([p, "." * 81, str(sudokit.Transform.random(1).apply(p))])
+/// >>> found.keep, found.row
+/// ([True, True, False], [None, None, 0])
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, by="class", **keywords), text_signature = "(puzzles, *, by='class', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+pub(crate) fn dedup(
+    puzzles: &Bound<'_, PyAny>,
+    by: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Duplicates> {
+    let call = Call::new(puzzles, keywords)?;
+    let by = level(call.py, by)?;
+    let names = named_rows(&call, by)?;
+    let mut known: HashMap<ClassId, (usize, Transform)> = HashMap::with_capacity(call.rows());
+    let mut keep = Vec::with_capacity(call.rows());
+    let (mut rows, mut ways) = (Vec::with_capacity(call.rows()), Vec::new());
+    for (row, named) in names.rows().enumerate() {
+        if row % TURN == 0 {
+            call.py.check_signals()?;
+        }
+        let first = named.and_then(|named| {
+            let (id, way) = (*named)?;
+            let (first, from) = *known.entry(id).or_insert((row, way));
+            (first < row).then(|| (first as i64, from.then(&way.inverse()).to_string()))
+        });
+        keep.push(named.map(|_| first.is_none()));
+        let (first, way) = first.unzip();
+        rows.push(first);
+        ways.push(way);
+    }
+    call.record(vec![
+        Values::of(keep.into_iter()).made_flags("keep"),
+        Values::of(rows.into_iter()).made::<Int64Type>("row"),
+        Values::of(ways.into_iter()).made_texts("transform"),
+    ])
+}
+
 /// Multiply a set by random symmetries: k copies of each row, reproducibly.
 ///
 /// Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
@@ -136,7 +206,7 @@ pub(crate) fn leaks(
 /// start : int
 ///     The number of the first row.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -241,7 +311,7 @@ type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
 /// by : {"grid", "class", "literal"}
 ///     What must not cross: see :func:`leaks`.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

@@ -10,7 +10,6 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 use sudokit::board::Cell;
-use sudokit::grid::ParsePuzzleError;
 use sudokit::text::TextError;
 use sudokit_data::DataError;
 
@@ -25,33 +24,20 @@ pub(crate) struct Fault {
     pub found: String,
 }
 
+/// What is expected in place of a 10.
+pub(crate) const HRM: &str = "0 for a blank or 1 to 9 (in HRM tokens, digit + 1: subtract 1)";
+
 impl Fault {
     /// A row that is something else altogether.
     pub(crate) fn of_row(row: usize, expected: &str, found: impl fmt::Display) -> Fault {
         Fault { row, column: None, expected: expected.to_owned(), found: found.to_string() }
     }
 
-    /// A text that is no puzzle.
-    pub(crate) fn of_text(row: usize, error: &ParsePuzzleError) -> Fault {
-        match error {
-            ParsePuzzleError::Length { found } => {
-                Fault::of_row(row, "81 characters", format_args!("{found} characters"))
-            }
-            ParsePuzzleError::Character { cell, found } => Fault {
-                row,
-                column: Some(cell.index()),
-                expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
-                found: format!("{found:?}"),
-            },
-            error => Fault::of_row(row, "a puzzle", error),
-        }
-    }
-
     /// A number that is no digit, in a row with or without a 0.
     pub(crate) fn of_value(row: usize, column: usize, found: &str, has_zero: bool) -> Fault {
         let expected = match found {
             // What data sets have whose tokens are digit + 1.
-            "10" if !has_zero => "0 for a blank or 1 to 9 (in HRM tokens, digit + 1: subtract 1)",
+            "10" if !has_zero => HRM,
             _ => "0 for a blank or 1 to 9",
         };
         Fault { column: Some(column), ..Fault::of_row(row, expected, found) }

@@ -1,8 +1,8 @@
 //! `evaluate`: how well a system solves the puzzles of a test set, of columns or of files.
 
 use crate::errors::{data_error, spec, wrong_type};
-use crate::how::Names;
-use crate::input::{self, Source};
+use crate::how::{Names, Whole, at_least_one};
+use crate::input::{self, Chunk, Source, TURN};
 use crate::run;
 use crate::value::lossy;
 use pyo3::exceptions::PyTypeError;
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString};
 use std::path::PathBuf;
 use std::thread;
-use sudokit::Cancel;
+use sudokit::{Cancel, Puzzle};
 use sudokit_data::eval::{
     By, Eval, Format, Pairing, Piece, Prediction, Predictions, Report, Said,
     evaluate as evaluate_files, evaluate_pieces, html, normal, prediction_column as choose_column,
@@ -67,7 +67,7 @@ const STEP: usize = 4096;
 /// >>> report["systems"][0]["exact"]["value"], report["systems"][0]["outcomes"]["no_grid"]
 /// (0.5, 1)
 #[pyfunction]
-#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=Names::default(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
+#[pyo3(signature = (predictions, against, *, solutions=None, versus=None, key=None, votes=Whole::Number(1), by=Names::default(), prediction_column=None, tokens=false, page=false, threads=None), text_signature = "(predictions, against, *, solutions=None, versus=None, key=None, votes=1, by=(), prediction_column=None, tokens=False, page=False, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn evaluate<'py>(
     py: Python<'py>,
@@ -76,17 +76,15 @@ pub(crate) fn evaluate<'py>(
     solutions: Option<&Bound<'py, PyAny>>,
     versus: Option<&Bound<'py, PyAny>>,
     key: Option<&Bound<'py, PyAny>>,
-    votes: usize,
+    votes: Whole,
     by: Names,
     prediction_column: Option<String>,
     tokens: bool,
     page: bool,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if votes == 0 || threads == Some(0) {
-        let name = if votes == 0 { "votes" } else { "threads" };
-        return Err(spec(py, format_args!("{name}: expected 1 or more, found 0")));
-    }
+    let votes = at_least_one(py, "votes", &votes)?;
+    let threads = threads.map(|number| at_least_one(py, "threads", &number)).transpose()?;
     let by: Vec<By> = by.0.iter().filter_map(|word| word.parse().ok()).collect();
     let column = key.and_then(|key| key.extract::<String>().ok());
     let asked = Eval { votes, by, key: column, ..Eval::default() };
@@ -137,20 +135,21 @@ pub(crate) fn evaluate<'py>(
         // Rows that are null have no puzzle.
         let (expected, found) = ("a puzzle".to_owned(), "nothing".to_owned());
         let nothing = Given::Unreadable(Box::new(Unreadable { column: 1, expected, found }));
-        let mut givens: Vec<Given> = vec![nothing; source.len()];
+        let mut givens: Vec<Given> = filled(py, source.len(), &nothing)?;
         if let Some(unreadable) = chunk.unreadable.first() {
             let message = format_args!("against: row {unreadable} is no puzzle");
             return Err(spec(py, message));
         }
-        chunk.iter().for_each(|(row, puzzle)| givens[row] = Given::Puzzle(*puzzle));
-        let mut labels = vec![Label::Missing; givens.len()];
+        each_row(py, &chunk, |row, puzzle| givens[row] = Given::Puzzle(*puzzle))?;
+        let mut labels = filled(py, givens.len(), &Label::Missing)?;
         let solutions = match solutions {
             Some(solutions) => Some(Source::of_answers(solutions, None)?),
             None => Source::beside_puzzles(against, None)?,
         };
         if let Some(solutions) = solutions {
             source.expect_as_many(py, &solutions, "solutions")?;
-            solutions.read_all(py)?.iter().for_each(|(row, grid)| labels[row] = Label::Grid(*grid));
+            let chunk = solutions.read_all(py)?;
+            each_row(py, &chunk, |row, grid| labels[row] = Label::Grid(*grid))?;
         }
         let (mut said, mut pairings) = (Vec::new(), Vec::new());
         let keys = Keys { py, key, puzzles: &givens, votes };
@@ -308,13 +307,40 @@ fn first_texts(table: &Bound<'_, PyAny>, column: &str, rows: usize) -> Vec<Strin
     texts().unwrap_or_default()
 }
 
+/// As many rows of a value. Ctrl-C ends it: millions of rows take a second.
+fn filled<T: Clone>(py: Python<'_>, rows: usize, value: &T) -> PyResult<Vec<T>> {
+    let mut all = Vec::with_capacity(rows);
+    while all.len() < rows {
+        py.check_signals()?;
+        all.resize(rows.min(all.len() + TURN), value.clone());
+    }
+    Ok(all)
+}
+
+/// Calls `take` for each grid with its row. Ctrl-C ends it.
+fn each_row(py: Python<'_>, chunk: &Chunk, mut take: impl FnMut(usize, &Puzzle)) -> PyResult<()> {
+    for (at, (row, grid)) in chunk.iter().enumerate() {
+        if at % TURN == 0 {
+            py.check_signals()?;
+        }
+        take(row, grid);
+    }
+    Ok(())
+}
+
 /// A column of texts, or of grids.
 fn predictions_of(data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<Prediction>> {
     let py = data.py();
     match input::texts(py, data, rows) {
         Ok(texts) => {
-            let said = |text: Option<String>| text.map_or(Said::Missing, Said::Text);
-            Ok(texts.into_iter().map(said).map(Prediction::new).collect())
+            let mut said = Vec::with_capacity(rows);
+            for (row, text) in texts.into_iter().enumerate() {
+                if row % TURN == 0 {
+                    py.check_signals()?;
+                }
+                said.push(Prediction::new(text.map_or(Said::Missing, Said::Text)));
+            }
+            Ok(said)
         }
         Err(error) if error.is_instance_of::<PyTypeError>(py) => {
             let source = Source::of_answers(data, None)?;
@@ -328,10 +354,10 @@ fn predictions_of(data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<Predicti
             if let Some(fault) = chunk.fault {
                 return Err(source.raise(py, fault));
             }
-            let mut said = vec![Prediction::new(Said::Missing); rows];
-            for (row, grid) in chunk.iter() {
+            let mut said = filled(py, rows, &Prediction::new(Said::Missing))?;
+            each_row(py, &chunk, |row, grid| {
                 said[row] = Prediction::new(Said::Grid(*grid.values()));
-            }
+            })?;
             Ok(said)
         }
         Err(error) => Err(error),

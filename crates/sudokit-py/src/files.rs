@@ -1,16 +1,18 @@
 //! `sudokit.data.audit`, `sudokit.data.subset`: sets in files, as the command handles them; of an
-//! audit columns, too.
+//! audit columns and tables, too.
 
 use crate::errors::{data_error, spec, wrong_type};
 use crate::how::{Whole, at_least_one};
-use crate::input::{Source, TURN};
+use crate::input::{Source, TURN, columns};
 use crate::run;
+use crate::value::{is_null, lossy};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
-use std::io::Cursor;
+use pyo3::types::{PyList, PySlice, PyString, PyTuple};
+use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::thread;
+use sudokit::text::names::{puzzle_column, solution_column};
 use sudokit::{Cancel, Puzzle};
 use sudokit_data::audit::{self, Audit, Report};
 use sudokit_data::dedup::Observer;
@@ -22,8 +24,8 @@ use sudokit_data::write::Layout;
 use sudokit_data::{DataError, Run};
 
 /// Threads and cancellation of a call on files.
-fn runs(py: Python<'_>, threads: Option<i128>) -> PyResult<(Run, Cancel)> {
-    let threads = threads.map(|number| at_least_one(py, "threads", number)).transpose()?;
+pub(crate) fn runs(py: Python<'_>, threads: Option<Whole>) -> PyResult<(Run, Cancel)> {
+    let threads = threads.map(|number| at_least_one(py, "threads", &number)).transpose()?;
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let cancel = Cancel::new();
     let run = Run {
@@ -36,7 +38,7 @@ fn runs(py: Python<'_>, threads: Option<i128>) -> PyResult<(Run, Cancel)> {
 }
 
 /// Does work without the GIL, and makes a dict of the JSON that it gives.
-fn as_dict<'py>(
+pub(crate) fn as_dict<'py>(
     py: Python<'py>,
     cancel: &Cancel,
     work: impl FnOnce() -> Result<String, DataError> + Send + 'static,
@@ -92,7 +94,7 @@ pub(crate) fn audit_files<'py>(
     solution: Option<String>,
     sample: Whole,
     show: Whole,
-    threads: Option<i128>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (sample, show) = (sample.of(py, "sample")?, show.of(py, "show")?);
     let (run, cancel) = runs(py, threads)?;
@@ -120,13 +122,17 @@ pub(crate) fn audit_files<'py>(
 ///
 /// # Errors
 /// When it is something else.
-fn inputs(argument: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Vec<Input>> {
+pub(crate) fn inputs(
+    argument: &str,
+    data: &Bound<'_, PyAny>,
+    options: &ReadOptions,
+) -> PyResult<Vec<Input>> {
     if let Ok(path) = data.extract::<PathBuf>() {
         return Ok(vec![Input::path(path)]);
     }
     let is_list = data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>();
     if !is_list {
-        return Ok(vec![column(argument, data, options)?]);
+        return Ok(vec![column(set_name(argument), data, options)?]);
     }
     let items = data.try_iter()?.collect::<PyResult<Vec<_>>>()?;
     // A text of 81 cells is a puzzle; no path looks so.
@@ -152,10 +158,18 @@ fn inputs(argument: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyR
             .map(|(at, item)| column(&format!("{argument}[{at}]"), item, options))
             .collect();
     }
-    if items.is_empty() { Ok(Vec::new()) } else { Ok(vec![column(argument, data, options)?]) }
+    if items.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![column(set_name(argument), data, options)?])
 }
 
-/// A column, or a table: its puzzles and solutions as a file.
+/// What a report calls a set that is no file.
+fn set_name(argument: &str) -> &str {
+    if argument == "files" { "table" } else { argument }
+}
+
+/// A column, or a table: its puzzles and solutions as a file, with the columns beside them.
 fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Input> {
     let py = data.py();
     let expected = |found: &dyn std::fmt::Display| {
@@ -163,6 +177,9 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
             "{name}: expected a path, puzzles or a table, or a list of paths or tables: {found}"
         ))
     };
+    // A relation of DuckDB: its columns come as a table of Arrow.
+    let whole = data.call_method0("to_arrow_table");
+    let data = whole.as_ref().unwrap_or(data);
     let puzzles = match Source::new(data, options.puzzle.as_deref()) {
         Err(error) if error.is_instance_of::<PyTypeError>(py) => {
             return Err(expected(error.value(py)));
@@ -174,26 +191,102 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
     if !puzzles.is_empty() && puzzles.iter().all(|text| text == NONE) {
         return Err(expected(&"no row is a puzzle"));
     }
-    let puzzle = options.puzzle.as_deref().unwrap_or("puzzle");
-    let solutions = solutions.map(|solutions| texts(py, &solutions)).transpose()?;
-    let mut text = puzzle.to_owned();
-    if solutions.is_some() {
-        text.push(',');
-        text.push_str(options.solution.as_deref().unwrap_or("solution"));
+    let names = columns(data)?.unwrap_or_default();
+    let (asked, label) = (options.puzzle.as_deref(), options.solution.as_deref());
+    let place = puzzle_column(&names, asked);
+    // The only column may have any name: then it has the usual one here.
+    let puzzle = place.map_or("puzzle", |place| &names[place]);
+    let mut table = vec![(puzzle, puzzles)];
+    let mut label_place = None;
+    if let Some(solutions) = solutions {
+        label_place = solution_column(&names, label);
+        let solution = label_place.map_or("solution", |place| &names[place]);
+        table.push((solution, texts(py, &solutions)?));
     }
+    let rows = table[0].1.len();
+    for (at, name) in names.iter().enumerate().filter(|_| names.len() > 1) {
+        if Some(at) != place
+            && Some(at) != label_place
+            && let Some(values) = other_column(data, (at, name), rows)?
+        {
+            table.push((name, values));
+        }
+    }
+    let header: Vec<String> = table.iter().map(|(name, _)| csv(name)).collect();
+    let mut text = header.join(",");
     text.push('\n');
-    for (row, puzzle) in puzzles.iter().enumerate() {
+    for row in 0..rows {
         if row % TURN == 0 {
             py.check_signals()?;
         }
-        text.push_str(puzzle);
-        if let Some(solution) = solutions.as_ref().and_then(|solutions| solutions.get(row)) {
-            text.push(',');
-            text.push_str(solution);
+        for (at, (_, values)) in table.iter().enumerate() {
+            if at > 0 {
+                text.push(',');
+            }
+            text.push_str(&values[row]);
         }
         text.push('\n');
     }
-    Input::copied(name, Cursor::new(text)).map_err(|error| data_error(py, &error))
+    drop(table);
+    let mut interruptible = Interruptible { py, text: Cursor::new(text), raised: None };
+    let input = Input::table(name, &mut interruptible);
+    match interruptible.raised {
+        Some(raised) => Err(raised),
+        None => input.map_err(|error| data_error(py, &error)),
+    }
+}
+
+/// A text that Ctrl-C ends.
+struct Interruptible<'py> {
+    py: Python<'py>,
+    text: Cursor<String>,
+    raised: Option<PyErr>,
+}
+
+impl Read for Interruptible<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Err(raised) = self.py.check_signals() {
+            self.raised = Some(raised);
+            return Err(io::Error::other("interrupted"));
+        }
+        self.text.read(buffer)
+    }
+}
+
+/// The values of another column of a table, as CSV has them; nothing where they are null.
+fn other_column(
+    table: &Bound<'_, PyAny>,
+    (at, name): (usize, &str),
+    rows: usize,
+) -> PyResult<Option<Vec<String>>> {
+    let py = table.py();
+    let column = if table.hasattr("iloc")? {
+        table.getattr("iloc")?.get_item((PySlice::full(py), at))?
+    } else {
+        table.get_item(name)?
+    };
+    let names = ["tolist", "to_list", "to_pylist"];
+    let list = names.iter().find(|name| column.hasattr(**name).unwrap_or(false));
+    let list = list.map_or_else(|| Ok(column.clone()), |name| column.call_method0(*name))?;
+    let mut values = Vec::with_capacity(rows);
+    for (row, value) in list.try_iter()?.enumerate() {
+        if row % TURN == 0 {
+            py.check_signals()?;
+        }
+        let value = value?;
+        values.push(if is_null(&value)? {
+            String::new()
+        } else {
+            csv(&lossy(value.str()?.as_any())?.unwrap_or_default())
+        });
+    }
+    Ok((values.len() == rows).then_some(values))
+}
+
+/// A value of CSV: in one line, quoted where needed.
+fn csv(text: &str) -> String {
+    let text = text.replace(['\r', '\n'], " ");
+    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 /// What stands for a row that is no grid.
@@ -259,7 +352,7 @@ pub(crate) fn subset<'py>(
     output: PathBuf,
     format: &str,
     any_version: bool,
-    threads: Option<i128>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let known = Manifest::named(name);
     let manifest = known.ok_or_else(|| {

@@ -75,7 +75,7 @@ use wishes::{Conditions, Drawn};
 ///     each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
 ///     are). None lifts the bound.
 /// layout, out, threads, progress, timeout
-///     See :doc:`the conventions <PYTHON>`; a list where ``out`` says nothing.
+///     Keywords of all functions on columns: ``help(sudokit)``; a list where ``out`` says nothing.
 ///
 /// Returns
 /// -------

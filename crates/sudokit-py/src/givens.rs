@@ -32,7 +32,7 @@ fn solver(config: &Config, budget: &Budget) -> Solver {
 /// start : int
 ///     The number of the first row.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -77,7 +77,7 @@ pub(crate) fn minimize<'py>(
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -114,7 +114,7 @@ pub(crate) fn redundant<'py>(
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

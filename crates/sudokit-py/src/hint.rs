@@ -1,10 +1,10 @@
 //! `hint`: help with the next step of a position.
 
+use crate::board::one;
 use crate::errors::{parsed, spec};
 use crate::how::{Limit, Names, deadline};
 use crate::paths::changed;
 use crate::run;
-use crate::value::one;
 use pyo3::prelude::*;
 use sudokit::solve::Solver;
 use sudokit::technique::hint::{HintOptions, HintReport, Player, advise};

@@ -1,10 +1,12 @@
 //! The keywords of all calls on columns, and their meaning.
 
+use crate::board::shown;
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind};
 use pyo3::exceptions::{PyOverflowError, PyTimeoutError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use std::fmt;
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -78,16 +80,19 @@ impl Keywords {
 /// # Errors
 /// When it is no whole number, or none that is possible.
 fn threads(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-    let Some(number) = value.extract::<Option<i128>>()? else { return Ok(None) };
-    at_least_one(value.py(), "threads", number).map(Some)
+    let Some(number) = value.extract::<Option<Whole>>()? else { return Ok(None) };
+    at_least_one(value.py(), "threads", &number).map(Some)
 }
 
 /// A number of something of which there must be one.
 ///
 /// # Errors
 /// When it is none.
-pub(crate) fn at_least_one(py: Python<'_>, argument: &str, number: i128) -> PyResult<usize> {
-    let fits = usize::try_from(number).ok().filter(|&number| number > 0);
+pub(crate) fn at_least_one(py: Python<'_>, argument: &str, number: &Whole) -> PyResult<usize> {
+    let fits = match number {
+        Whole::Number(number) => usize::try_from(*number).ok().filter(|&number| number > 0),
+        Whole::Beyond(_) => None,
+    };
     fits.ok_or_else(|| spec(py, format_args!("{argument}: expected 1 or more, found {number}")))
 }
 
@@ -188,7 +193,18 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
                     digits.get(..20).map_or_else(|| digits.clone(), |head| format!("{head}..."));
                 Ok(Whole::Beyond(short))
             }
-            Err(error) => Err(error),
+            Err(_) => {
+                Err(wrong_type(format_args!("expected a whole number, found {}", shown(&data)?)))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Whole::Number(number) => number.fmt(f),
+            Whole::Beyond(digits) => digits.fmt(f),
         }
     }
 }
@@ -202,14 +218,12 @@ impl Whole {
     where
         T: TryFrom<i128> + Bounded,
     {
-        let found = match self {
-            Whole::Number(number) => match T::try_from(*number) {
-                Ok(number) => return Ok(number),
-                Err(_) => number.to_string(),
-            },
-            Whole::Beyond(digits) => digits.clone(),
-        };
-        Err(spec(py, format_args!("{argument}: expected 0 to {}, found {found}", T::MOST)))
+        if let Whole::Number(number) = self
+            && let Ok(number) = T::try_from(*number)
+        {
+            return Ok(number);
+        }
+        Err(spec(py, format_args!("{argument}: expected 0 to {}, found {self}", T::MOST)))
     }
 
     /// The same of an argument that may be missing.
@@ -250,8 +264,12 @@ impl<'py> FromPyObject<'_, 'py> for Names {
 ///
 /// # Errors
 /// When it is negative, or greater.
-pub(crate) fn count_limit(py: Python<'_>, limit: i128) -> PyResult<u64> {
-    let fits = u64::try_from(limit).ok().filter(|&limit| i64::try_from(limit).is_ok());
+pub(crate) fn count_limit(py: Python<'_>, limit: &Whole) -> PyResult<u64> {
+    let fits = match limit {
+        Whole::Number(number) => u64::try_from(*number).ok(),
+        Whole::Beyond(_) => None,
+    };
+    let fits = fits.filter(|&limit| i64::try_from(limit).is_ok());
     let wrong = || spec(py, format_args!("limit: expected 0 to {}, found {limit}", i64::MAX));
     fits.ok_or_else(wrong)
 }

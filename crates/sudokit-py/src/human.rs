@@ -97,7 +97,7 @@ pub(crate) fn each<'a, T, U>(
 /// budget : int, optional
 ///     What a scale may cost for a puzzle: some millionths of a second each.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

@@ -13,8 +13,9 @@ mod numpy;
 
 pub(crate) use frames::{columns, frame};
 
+use crate::board::{self, Wrong};
 use crate::errors::{Fault, spec, word, wrong_type};
-use crate::value::{PyPuzzle, lossy};
+use crate::value::{PyPuzzle, is_null, lossy};
 use frames::{column_of_pandas, has_objects, series_without_arrow};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -95,6 +96,8 @@ pub(crate) struct Source {
     numbers: Option<Py<PyAny>>,
     /// The index of the rows, if they come from pandas.
     pub index: Option<Py<PyAny>>,
+    /// Whether it is an array of nine rows of nine, and so are grids in NumPy.
+    pub is_square: bool,
 }
 
 /// Adjacent rows.
@@ -111,8 +114,8 @@ enum Row<'a> {
     Text(&'a [u8]),
     /// 81 numbers; 255 for one that no byte holds.
     Values(&'a [u8; 81]),
-    /// Something else, as it prints.
-    Other(&'a str),
+    /// No puzzle, and why.
+    Wrong(&'a Wrong),
 }
 
 /// Some rows, read.
@@ -243,11 +246,7 @@ impl Source {
                 vec![Part::Lines(list::read(rows.to_list()?.as_any())?)],
             ));
         }
-        let name = data.get_type().fully_qualified_name()?;
-        Err(wrong_type(format_args!(
-            "expected a list of texts, an array or tensor of shape (N, 81) or (N, 9, 9), or an \
-             Arrow column or table, found {name}"
-        )))
+        Err(frames::no_column(data)?)
     }
 
     /// Some rows of a list, which keep their numbers.
@@ -287,6 +286,7 @@ impl Source {
             parts,
             numbers: None,
             index: None,
+            is_square: false,
         }
     }
 
@@ -385,7 +385,7 @@ impl Chunk {
             Row::Null => return Ok(()),
             Row::Text(text) => text.try_into().ok().and_then(line::parse),
             Row::Values(values) => Puzzle::from_values(*values),
-            Row::Other(_) => None,
+            Row::Wrong(_) => None,
         };
         let at = (index - self.first) as u32;
         let Some(puzzle) = read else { return self.refuse(&row, index, at, errors) };
@@ -410,12 +410,11 @@ impl Chunk {
             self.rows.push(at);
             return Ok(());
         }
-        let fault = fault(row, index);
         if errors == Errors::Raise {
-            return Err(fault);
+            return Err(fault(row, index));
         }
         self.unreadable.push(at);
-        self.fault.get_or_insert(fault);
+        self.fault.get_or_insert_with(|| fault(row, index));
         Ok(())
     }
 }
@@ -462,7 +461,7 @@ pub(crate) fn all_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>
             data.py().check_signals()?;
         }
         let text = text?;
-        if list::is_null(&text)? {
+        if is_null(&text)? {
             texts.push(None);
         } else if let Some(text) = lossy(&text)? {
             texts.push(Some(text));
@@ -480,14 +479,14 @@ pub(crate) fn all_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>
 fn fault(row: &Row<'_>, index: usize) -> Fault {
     match row {
         Row::Null => Fault::of_row(index, "a puzzle", "nothing"),
-        Row::Text(text) => match String::from_utf8_lossy(text).trim().parse::<Puzzle>() {
-            Err(error) => Fault::of_text(index, &error),
+        Row::Text(text) => match board::of_text(&String::from_utf8_lossy(text)) {
+            Err(wrong) => wrong.at(index),
             Ok(_) => Fault::of_row(index, "81 characters of ASCII", "others"),
         },
         Row::Values(values) => {
             let column = values.iter().position(|&value| value > 9).unwrap_or(0);
             Fault::of_value(index, column, &values[column].to_string(), values.contains(&0))
         }
-        Row::Other(found) => Fault::of_row(index, "a text of 81 characters or 81 numbers", found),
+        Row::Wrong(wrong) => (*wrong).clone().at(index),
     }
 }

@@ -8,12 +8,14 @@
 //! `sudokit/__init__.py` re-exports this module. It has no rules of Sudoku: rules, solvers and
 //! grades come from the library, the command from `sudokit-cli`.
 
+mod board;
 mod call;
 mod column;
 mod compare;
 mod data;
 mod errors;
 mod evaluate;
+mod export;
 mod files;
 mod generate;
 mod givens;
@@ -44,13 +46,15 @@ use pyo3::prelude::*;
 mod _sudokit {
     #[pymodule_export]
     use super::column::{
-        Augmented, Canonical, Checked, Classified, Corrupted, Explained, Generated, Graded,
-        JudgedMoves, JudgedStates, Leaks, Positions, PyColumn, Replied,
+        Augmented, Canonical, Checked, Classified, Corrupted, Duplicates, Explained, Generated,
+        Graded, JudgedMoves, JudgedStates, Leaks, Positions, PyColumn, Replied,
     };
     #[pymodule_export]
-    use super::data::{augment, leaks, split};
+    use super::data::{augment, dedup, leaks, split};
     #[pymodule_export]
     use super::evaluate::evaluate;
+    #[pymodule_export]
+    use super::export::export;
     #[pymodule_export]
     use super::files::{audit_files, subset, subsets};
     #[pymodule_export]

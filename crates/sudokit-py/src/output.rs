@@ -2,10 +2,11 @@
 //!
 //! A column is made once, as an Arrow array. NumPy takes its memory over without a copy if no other
 //! owner exists. NumPy has no null. In an array that the caller requests by name, it is represented
-//! as: grid 81 zeros, float NaN, id 16 zero bytes, text None; whole numbers, flags and verdicts are
-//! masked (`numpy.ma`). Where a caller takes any kind of array (`numpy.asarray`, pandas), no null
-//! may look like a value: [`Made::into_array`].
+//! as: grid 81 zeros, float NaN, text None; whole numbers, flags, verdicts and ids are masked
+//! (`numpy.ma`). Where a caller takes any kind of array (`numpy.asarray`, pandas), no null may look
+//! like a value: [`Made::into_array`].
 
+use crate::board::shown;
 use crate::errors::word;
 use crate::input::Kind;
 use arrow_array::cast::AsArray;
@@ -29,6 +30,13 @@ pub(crate) struct Made {
     pub array: ArrayRef,
     pub field: FieldRef,
 }
+
+/// The metadata of a field whose grids are nine rows of nine in NumPy: pickled columns keep it.
+const SHAPE: &str = "sudokit.shape";
+const SQUARE: &str = "9,9";
+
+/// Rows that a column shows of itself.
+const SHOWN: usize = 2;
 
 /// Which rows hold something; nothing where all do.
 fn validity(valid: &[bool]) -> Option<NullBuffer> {
@@ -292,10 +300,31 @@ impl Made {
         Made { array, field }
     }
 
+    /// Grids as nine rows of nine in NumPy, as the input has them.
+    pub(crate) fn in_squares(self) -> Made {
+        match self.array.data_type() {
+            DataType::FixedSizeList(_, 81) => self.with_note(SHAPE, SQUARE),
+            _ => self,
+        }
+    }
+
     /// With something to know about it.
     pub(crate) fn with_note(self, key: &str, value: &str) -> Made {
         let notes = [(key.to_owned(), value.to_owned())].into();
         Made { field: Arc::new(self.field.as_ref().clone().with_metadata(notes)), ..self }
+    }
+
+    /// Its first rows as they print.
+    pub(crate) fn first_rows(&self, py: Python<'_>) -> PyResult<String> {
+        let rows = self.array.len();
+        let few =
+            Made { array: self.array.slice(0, rows.min(SHOWN)), field: Arc::clone(&self.field) };
+        let shown = few.to_list(py)?.iter().map(|row| shown(&row));
+        let mut shown = shown.collect::<PyResult<Vec<_>>>()?;
+        if rows > SHOWN {
+            shown.push("...".to_owned());
+        }
+        Ok(shown.join(", "))
     }
 
     /// As a list.
@@ -354,6 +383,7 @@ impl Made {
         let numpy = numpy_module(py)?;
         let rows = self.array.len();
         let nulls = self.array.nulls().cloned();
+        let is_square = self.field.metadata().get(SHAPE).is_some_and(|shape| shape == SQUARE);
         let array = match self.array.data_type() {
             // The values beneath the mask are no answers, in case a caller removes it.
             DataType::Int64 => {
@@ -385,12 +415,17 @@ impl Made {
                 } else {
                     (numbers::<of::UInt8Type>(py, values)?, 0)
                 };
-                return fill(py, array.call_method1("reshape", (rows, 81))?, nulls.as_ref(), none);
+                let array = if is_square {
+                    array.call_method1("reshape", (rows, 9, 9))?
+                } else {
+                    array.call_method1("reshape", (rows, 81))?
+                };
+                return fill(py, array, nulls.as_ref(), none);
             }
             DataType::FixedSizeBinary(_) => {
                 let (_, bytes, _) = own(self.array, |a| a.as_fixed_size_binary_opt())?.into_parts();
                 let bytes = PyArray1::from_vec(py, owned::<u8>(bytes));
-                return bytes.call_method1("view", (format!("V{}", 16),));
+                bytes.call_method1("view", (format!("V{}", 16),))?
             }
             _ => {
                 let options = PyDict::new(py);

@@ -149,7 +149,7 @@ struct Written {
 ///     more than the path of any known proper puzzle takes, and a million where there are several
 ///     solutions; None lifts the bound.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -213,7 +213,7 @@ pub(crate) fn explain(
 /// profile, techniques, until, budget
 ///     As in :func:`explain`.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

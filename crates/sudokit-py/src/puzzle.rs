@@ -1,10 +1,11 @@
 //! One puzzle as a value of Python. Its answers come from the calls on columns, so that bounds,
 //! Ctrl-C and instruction sets are the same.
 
+use crate::board::one;
 use crate::errors::{Fault, spec, wrong_type};
 use crate::how::{Whole, count_limit};
 use crate::output::array_of;
-use crate::value::{PyPuzzle, PyTransform, lossy, one};
+use crate::value::{PyPuzzle, PyTransform, lossy};
 use crate::{givens, quick, solve, symmetry};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -235,9 +236,9 @@ impl PyPuzzle {
     }
 
     /// How many solutions it has, up to a limit.
-    #[pyo3(signature = (limit=2))]
-    fn count(&self, py: Python<'_>, limit: i128) -> PyResult<u64> {
-        let bound = count_limit(py, limit)?;
+    #[pyo3(signature = (limit=Whole::Number(2)), text_signature = "($self, limit=2)")]
+    fn count(&self, py: Python<'_>, limit: Whole) -> PyResult<u64> {
+        let bound = count_limit(py, &limit)?;
         if let Some(number) = quick::count_one(py, &self.0, bound)? {
             return Ok(number);
         }

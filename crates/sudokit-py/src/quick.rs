@@ -4,7 +4,7 @@
 //! Each thread keeps a solver, which costs more to make than most puzzles. A puzzle that takes more
 //! than a small budget, and whatever is not plain, goes the usual way: `None` says so.
 
-use crate::how::count_limit;
+use crate::how::{Whole, count_limit};
 use crate::run;
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
@@ -70,7 +70,7 @@ fn plain(item: &Bound<'_, PyAny>) -> Option<Puzzle> {
 /// When the limit is none.
 pub(crate) fn count<'py>(
     data: &Bound<'py, PyAny>,
-    limit: i128,
+    limit: &Whole,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let py = data.py();
     let limit = count_limit(py, limit)?;

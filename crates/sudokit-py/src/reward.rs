@@ -33,7 +33,7 @@ const STEP: usize = 256;
 ///     for chance, ``max(0, (right - wrong / 8) / blanks)``. Nothing if a given was changed, or
 ///     the puzzle is not proper. No bonus for length or format.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -88,7 +88,7 @@ pub(crate) const REPLIES: [&str; 6] = {
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// texts : list or column of N str
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

@@ -43,7 +43,7 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 /// guesses : int, optional
 ///     What a puzzle may cost; its count is null if that does not suffice.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -63,22 +63,22 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 /// >>> sudokit.count(["." * 81, "11" + "." * 79], limit=1000)
 /// [1000, 0]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=2, guesses=None, **keywords), text_signature = "(puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, limit=Whole::Number(2), guesses=None, **keywords), text_signature = "(puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn count<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: i128,
+    limit: Whole,
     guesses: Option<Whole>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if guesses.is_none()
         && keywords.is_none()
-        && let Some(counts) = quick::count(puzzles, limit)?
+        && let Some(counts) = quick::count(puzzles, &limit)?
     {
         return Ok(counts);
     }
     let py = puzzles.py();
     let guesses: Option<u64> = Whole::maybe(guesses.as_ref(), py, "guesses")?;
-    let limit = count_limit(py, limit)?;
+    let limit = count_limit(py, &limit)?;
     let counted = |call: &Call<'py>| {
         run::answer(&call.source, guesses.is_none(), |mode| {
             let mut counts = Values::<i64>::new(call.rows());
@@ -136,7 +136,7 @@ enum Multiple {
 /// layout : {"text", "u8"}, optional
 ///     Over Arrow: 81 characters, or lists of 81 small numbers.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -251,7 +251,7 @@ fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
 /// guesses : int, optional
 ///     What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -331,7 +331,8 @@ type ClassifyPiece<'a> = ((ValuesPiece<'a, i8>, GridsPiece<'a>), GridsPiece<'a>)
 /// answer_column : str, optional
 ///     The column of ``answers``, if that is a table.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`. An answer that cannot be read is ``unreadable``.
+///     Keywords of all functions on columns: ``help(sudokit)``.
+///     An answer that cannot be read is ``unreadable``.
 ///
 /// Returns
 /// -------

@@ -33,7 +33,7 @@ pub(crate) const STATES: [&str; 9] = {
 ///     The solutions, if they are known: a puzzle without one, or with a wrong one, is solved. They
 ///     are not searched for others.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -179,7 +179,7 @@ const STEP: usize = 64;
 ///     Say what forces each right move: ``full-house``, ``hidden-single``, ``naked-single``, or
 ///     the hardest technique on HoDoKu's path from the board before to that digit.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

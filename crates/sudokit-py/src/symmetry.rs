@@ -109,7 +109,7 @@ impl Canonizer {
 ///     ``solution``: the solution's smallest isomorph with the givens where they went; for proper
 ///     puzzles, others are null. ``givens``: the smallest isomorph of the puzzle itself; for all.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -195,7 +195,7 @@ type CanonicalPiece<'a> =
 /// hex : bool
 ///     32 hexadecimal digits, as ``sudokit canon`` prints them, instead of 16 bytes.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -274,7 +274,7 @@ pub(crate) fn class_ids<'py>(
 /// start : int
 ///     The number of the first row: the same rows move alike however they are cut into calls.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------

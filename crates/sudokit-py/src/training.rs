@@ -4,6 +4,7 @@
 
 use crate::call::Call;
 use crate::column::Corrupted;
+use crate::how::Whole;
 use crate::input::{self, Chunk};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{CHUNK, Engine, Mode};
@@ -28,7 +29,7 @@ use sudokit_answer::state::Move;
 /// seed : int
 ///     0 to 2**64 - 1. Row i depends on (seed, i) alone.
 /// layout, column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -45,12 +46,14 @@ use sudokit_answer::state::Move;
 #[pyo3(signature = (puzzles, blanks, seed, *, layout=None, **keywords), text_signature = "(puzzles, blanks, seed, *, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn near_complete<'py>(
     puzzles: &Bound<'py, PyAny>,
-    blanks: usize,
-    seed: u64,
+    blanks: Whole,
+    seed: Whole,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let call = Call::new(puzzles, keywords)?;
+    let blanks: usize = blanks.of(call.py, "blanks")?;
+    let seed: u64 = seed.of(call.py, "seed")?;
     let mut grids = Grids::new(call.rows(), call.layout(layout)?);
     let make = |budget: &Budget| {
         let mut engine = Engine::within(&call.config, budget.clone());
@@ -83,7 +86,7 @@ const STEP: usize = 256;
 /// seed : int
 ///     0 to 2**64 - 1. Row i depends on (seed, i) alone.
 /// column, out, threads, progress, errors, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -105,10 +108,11 @@ const STEP: usize = 256;
 pub(crate) fn corrupt_moves(
     puzzles: &Bound<'_, PyAny>,
     traces: &Bound<'_, PyAny>,
-    seed: u64,
+    seed: Whole,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Corrupted> {
     let call = Call::new(puzzles, keywords)?;
+    let seed: u64 = seed.of(call.py, "seed")?;
     let traces = input::texts(call.py, traces, call.rows())?;
     // What is not all there is not made wrong.
     let read = read_traces(&call, &traces)?.into_iter();

@@ -2,9 +2,8 @@
 //!
 //! Their methods use the calls on columns, in `puzzle`.
 
-use crate::errors::{Fault, wrong_type};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyString};
 use sudokit::Puzzle;
 use sudokit::canon::Transform;
 
@@ -12,9 +11,11 @@ use sudokit::canon::Transform;
 ///
 /// Parameters
 /// ----------
-/// givens : str, bytes, Puzzle or 81 numbers
-///     81 characters, with any of ``. 0 _ * x X ? -`` for a blank; or 81 numbers (also nine rows
-///     of nine), with 0 for a blank. :meth:`read` takes every other text format.
+/// givens : str, bytes, Puzzle; or 81 cells: a list, an array, nine rows of nine, a frame, a dict
+///     A text has 81 characters, with any of ``. 0 _ * x X ? -`` for a blank; :meth:`read` takes
+///     every other text format. A cell is a number, a text of a digit, or blank: 0, such a sign,
+///     ``""``, None or NaN, one kind a board. A row may be a text. A dict has cells by name:
+///     ``r1c1``, ``A1`` (rows A to I) or (row, column); those that it lacks are blank.
 ///
 /// Raises
 /// ------
@@ -80,50 +81,8 @@ pub(crate) fn lossy(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     Ok(Some(String::from_utf16_lossy(&units)))
 }
 
-/// Reads one puzzle.
-pub(crate) fn one(data: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
-    let py = data.py();
-    let of_text = |text: &str| {
-        text.trim().parse().map_err(|error| {
-            let fault = Fault::of_text(0, &error);
-            let expected = match fault.column {
-                None if text.trim().contains('\n') => {
-                    "81 characters (Puzzle.read takes other layouts)".to_owned()
-                }
-                _ => fault.expected,
-            };
-            Fault { expected, ..fault }.raise(py)
-        })
-    };
-    if let Ok(puzzle) = data.cast::<PyPuzzle>() {
-        return Ok(puzzle.get().0);
-    }
-    if let Some(text) = lossy(data)? {
-        return of_text(&text);
-    }
-    let wrong = |what: &Bound<'_, PyAny>| {
-        let name = what.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-        wrong_type(format_args!(
-            "expected a text or numbers, 81 or nine rows of nine, found {name}"
-        ))
-    };
-    let mut values = Vec::with_capacity(81);
-    for item in data.try_iter().map_err(|_| wrong(data))? {
-        let item = item?;
-        match item.extract::<i64>() {
-            Ok(value) => values.push(value),
-            Err(_) => values.extend(item.extract::<Vec<i64>>().map_err(|_| wrong(&item))?),
-        }
-    }
-    let found = values.len();
-    let values: [i64; 81] = values.try_into().map_err(|_| {
-        wrong_type(format_args!("expected 81 characters or 81 numbers, found {found} numbers"))
-    })?;
-    let faulty = values.iter().position(|value| !(0..=9).contains(value));
-    if let Some(column) = faulty {
-        let found = values[column].to_string();
-        return Err(Fault::of_value(0, column, &found, values.contains(&0)).raise(py));
-    }
-    let values = values.map(|value| value as u8);
-    Puzzle::from_values(values).ok_or_else(|| wrong_type("expected numbers from 0 to 9"))
+/// Whether it is None, or a null of pandas: NaN or `NA`.
+pub(crate) fn is_null(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
+    Ok(item.is_none() || is_nan() || item.get_type().name()? == "NAType")
 }

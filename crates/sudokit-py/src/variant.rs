@@ -1,13 +1,15 @@
 //! Puzzles of other sizes and rules: one as a value, and columns of their texts.
 
+use crate::board::shown;
 use crate::call::Call;
 use crate::column::Classified;
 use crate::errors::{Fault, spec, word, wrong_type};
-use crate::how::{How, Keywords, count_limit, deadline};
+use crate::how::{How, Keywords, Whole, count_limit, deadline};
 use crate::input::{self, Chunk, Errors, Kind, Source};
 use crate::output::{Made, Values};
 use crate::run::{self, Mode, SLOW_CHUNK};
 use crate::solve::{VERDICTS, bounded};
+use crate::value::PyPuzzle;
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
@@ -24,7 +26,7 @@ use sudokit_variants::{
 ///
 /// Parameters
 /// ----------
-/// text : str
+/// text : str or Puzzle
 ///     One constraint a line, as docs/VARIANTS.md has them, or any format of
 ///     docs/VARIANT-FORMATS.md: f-puzzles, SudokuPad, the Interactive Sudoku Solver, SumoCue,
 ///     plain grids of 4x4 to 49x49.
@@ -110,12 +112,25 @@ impl PyVariant {
 impl PyVariant {
     #[new]
     #[pyo3(signature = (text, *rules))]
-    fn new(text: &str, rules: &Bound<'_, PyTuple>) -> PyResult<PyVariant> {
+    fn new(text: &Bound<'_, PyAny>, rules: &Bound<'_, PyTuple>) -> PyResult<PyVariant> {
         let py = rules.py();
-        let read = formats::read(text).map_err(|error| unreadable(&error).raise_at_line(py))?;
+        let text = match text.cast::<PyPuzzle>() {
+            Ok(puzzle) => puzzle.get().0.to_string(),
+            Err(_) => text.extract::<String>().map_err(|_| {
+                let shown = shown(text).unwrap_or_default();
+                wrong_type(format_args!(
+                    "expected one text, or a Puzzle of 9x9, found {shown}: columns of texts go to \
+                     sudokit.variants"
+                ))
+            })?,
+        };
+        let read = formats::read(&text).map_err(|error| unreadable(&error).raise_at_line(py))?;
         let mut puzzle = read.puzzle;
         for rule in rules {
-            let rule: String = rule.extract()?;
+            let rule = rule.extract::<String>().map_err(|_| {
+                let shown = shown(&rule).unwrap_or_default();
+                wrong_type(format_args!("expected a rule as a text, found {shown}"))
+            })?;
             let rule: Constraint = rule.parse().map_err(|error| spec(py, error))?;
             puzzle.add(rule);
         }
@@ -203,15 +218,15 @@ impl PyVariant {
     }
 
     /// How many solutions it has, up to a limit; None where the guesses do not suffice.
-    #[pyo3(signature = (limit=2, *, guesses=None, timeout=None))]
+    #[pyo3(signature = (limit=Whole::Number(2), *, guesses=None, timeout=None), text_signature = "($self, limit=2, *, guesses=None, timeout=None)")]
     fn count(
         &self,
         py: Python<'_>,
-        limit: i128,
+        limit: Whole,
         guesses: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Option<u64>> {
-        let limit = count_limit(py, limit)?;
+        let limit = count_limit(py, &limit)?;
         let count = within(py, (guesses, timeout), |budget| self.0.count(limit, budget))?;
         Ok(Some(count.solutions).filter(|_| !matches!(count.end, Some(End::Unknown(_)))))
     }
@@ -408,7 +423,7 @@ fn answer<'py, T: Clone + Default + Send>(
 /// errors : {"raise", "null"}
 ///     What a text that is no puzzle becomes: an exception, or ``unreadable``.
 /// out, threads, progress, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -460,7 +475,7 @@ pub(crate) fn classify_variants(
 /// errors : {"raise", "null"}
 ///     What a text that is no puzzle becomes: an exception, or null.
 /// out, threads, progress, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -505,7 +520,7 @@ pub(crate) fn solve_variants<'py>(
 /// errors : {"raise", "null"}
 ///     What a text that is no puzzle becomes: an exception, or null.
 /// out, threads, progress, timeout
-///     See :doc:`the conventions <PYTHON>`.
+///     Keywords of all functions on columns: ``help(sudokit)``.
 ///
 /// Returns
 /// -------
@@ -517,15 +532,15 @@ pub(crate) fn solve_variants<'py>(
 /// >>> variants.count(["sudoku 4", "latin 4"], limit=1000)
 /// [288, 576]
 #[pyfunction]
-#[pyo3(signature = (texts, *, limit=2, guesses=None, errors="raise", **keywords), text_signature = "(texts, *, limit=2, guesses=None, errors='raise', out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (texts, *, limit=Whole::Number(2), guesses=None, errors="raise", **keywords), text_signature = "(texts, *, limit=2, guesses=None, errors='raise', out=None, threads=None, progress=None, timeout=None)")]
 pub(crate) fn count_variants<'py>(
     texts: &Bound<'py, PyAny>,
-    limit: i128,
+    limit: Whole,
     guesses: Option<u64>,
     errors: &str,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let limit = count_limit(texts.py(), limit)?;
+    let limit = count_limit(texts.py(), &limit)?;
     let (call, answers) = answer(texts, (guesses, errors), keywords, |puzzle, budget| {
         let count = puzzle.count(limit, budget).ok()?;
         let is_known = !matches!(count.end, Some(End::Unknown(_)));

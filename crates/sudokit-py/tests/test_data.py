@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas as pd
+import polars as pl
 import pyarrow as pa
 import pytest
 from conftest import CLASSIC, EMPTY, SOLVED, containers, numbers, suite
 
 import sudokit
-from sudokit import Puzzle, Transform, data
+from sudokit import Puzzle, SpecError, Transform, data
 
 PROPER = [puzzle for puzzle, number in suite() if number == 1][:12]
 MOVED = str(Transform.random(4).apply(PROPER[3]))
@@ -157,3 +159,114 @@ def test_an_audit_is_that_of_the_command(binary: str, tmp_path: Path) -> None:
     assert report["schema"] == "sudokit.audit/1"
     with pytest.raises(OSError, match="no such file"):
         data.audit([tmp_path / "no such file"])
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        ("literal", [None, None, None, None, 0, None, None]),
+        ("class", [None, None, 1, None, 0, None, None]),
+        ("grid", [None, None, 1, 1, 0, None, None]),
+    ],
+)
+def test_of_each_group_the_first_is_kept(by: Any, expected: list[Any]) -> None:
+    rows = [PROPER[5], PROPER[3], MOVED, MORE, PROPER[5], EMPTY, EMPTY]
+    if by == "literal":
+        expected = [*expected[:6], 5]
+    for make in [list, pa.array]:
+        found = data.dedup(make([*rows, None]), by=by, out="list")
+        assert found.row == [*expected, None]
+        assert found.keep == [*(row is None for row in expected), None]
+    assert Transform(found.transform[4]).apply(PROPER[5]) == Puzzle(PROPER[5])
+    frame = pd.DataFrame({"id": range(7), "puzzle": rows})
+    kept = frame[data.dedup(frame, by=by).keep].puzzle.to_list()
+    assert kept == [puzzle for puzzle, row in zip(rows, expected, strict=True) if row is None]
+
+
+def test_doubles_are_those_of_the_command(binary: str, tmp_path: Path) -> None:
+    rows = [*PROPER, MOVED, MORE, PROPER[0], EMPTY]
+    (tmp_path / "in.txt").write_text("\n".join(rows) + "\n")
+    command = [binary, "data", "dedup", "--by", "grid", "-q", str(tmp_path / "in.txt")]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    keep = data.dedup(rows, by="grid").keep
+    assert ran.stdout.split() == [row for row, is_kept in zip(rows, keep, strict=True) if is_kept]
+
+
+def tables() -> dict[str, Any]:
+    columns = {
+        "id": [1, 2, 3],
+        "quizzes": PROPER[:3],
+        "answer": [str(solution) for solution in sudokit.solve(PROPER[:3])],
+        "difficulty": [1.5, None, 3.0],
+        'a "name", quoted': ["x,y", 'z"', None],
+    }
+    return {
+        "pandas": pd.DataFrame(columns),
+        "polars": pl.DataFrame(columns),
+        "pyarrow": pa.table(columns),
+    }
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_an_audit_of_a_table_is_that_of_its_file(kind: str, tmp_path: Path) -> None:
+    table, file = tables()[kind], tmp_path / "in.csv"
+    tables()["pandas"].to_csv(file, index=False)
+    of_table, of_file = data.audit(table, sample=1), data.audit(file, sample=1)
+    assert of_table["sets"][0].pop("name") == "table"
+    of_file["sets"][0].pop("name")
+    assert of_table["sets"] == of_file["sets"] and of_table["sets"][0]["difficulty"]
+    facts, of_bytes = of_table["files"][0], of_file["files"][0]
+    # The copy that is read is no file of the caller.
+    assert (facts["format"], facts["bytes"], facts["sha256"]) == ("table", None, None)
+    names = ["columns", "puzzle", "solution", "rows"]
+    assert sorted(facts.pop("columns")) == sorted(of_bytes.pop("columns"))
+    assert [facts[name] for name in names[1:]] == [of_bytes[name] for name in names[1:]]
+
+
+def test_a_set_is_exported_as_the_command_does_it(binary: str, tmp_path: Path) -> None:
+    lines, expected = tmp_path / "in.txt", tmp_path / "expected.csv"
+    lines.write_text("\n".join(PROPER) + "\n")
+    command = [binary, "data", "export", "--format", "kaggle", "--solve", "-q", str(lines), "-o"]
+    subprocess.run([*command, str(expected)], check=True, timeout=60)
+    for source in [lines, PROPER, numbers(PROPER), pa.table({"puzzle": PROPER})]:
+        made = data.export(
+            source, output=tmp_path / "made.csv", format="kaggle", solve=True
+        )
+        assert (made["written"], made["left_out"], made["faults"]) == (12, 0, [])
+        assert (tmp_path / "made.csv").read_bytes() == expected.read_bytes()
+        assert made["files"][0]["rows"] == 12 and len(made["files"][0]["sha256"]) == 64
+    made = data.export(PROPER, output=tmp_path / "arrays", format="npy", dtype="i4", solve=True)
+    puzzles = np.load(tmp_path / "arrays/puzzles.npy")
+    assert puzzles.dtype == np.int32 and (puzzles == numbers(PROPER)).all()
+    solved = list(zip(PROPER, sudokit.solve(PROPER), strict=True))
+    frame = pd.DataFrame(solved, columns=["puzzle", "solution"])
+    made = data.export(
+        frame[:10], output=tmp_path / "hrm", format="hrm", test=frame[10:], k=2, seed=1
+    )
+    assert made["written"] == 10 * 3 + 2
+    assert (data.read_hrm(tmp_path / "hrm", "test").puzzle == numbers(PROPER[10:])).all()
+    # A puzzle without a solution has no place there.
+    made = data.export(
+        [PROPER[0], EMPTY], output=tmp_path / "two.csv", format="rrn", solve=True, blank="0"
+    )
+    assert (made["written"], made["left_out"]) == (1, 1) and "solution" in made["faults"][0]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"output": "x"}, "ending of output names none"),
+        ({"output": "x.csv", "format": "jsonl"}, "the name is not one of jsonl"),
+        ({"output": "x.csv", "format": "cvs"}, "format: expected one of .* found \"cvs\""),
+        ({"output": "x.csv", "k": 3}, 'expected format="hrm" or "trm"'),
+        ({"output": "x", "format": "hrm", "solve": True}, "another format than hrm"),
+        ({"output": "x.csv", "dtype": "i4"}, "dtype with npy"),
+        ({"output": "x.csv", "blank": "-"}, "blank: expected"),
+    ],
+)
+def test_an_export_refuses_what_it_would_pass_over(
+    options: dict[str, Any], message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(SpecError, match=message):
+        data.export(PROPER, **{**options, "output": tmp_path / options["output"]})
+    assert not list(tmp_path.iterdir())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pyarrow as pa
 import pytest
 from conftest import CLASSIC, EMPTY, numbers
@@ -79,7 +80,13 @@ def test_unreadable_rows_become_null_with_one_warning() -> None:
         (7, "found int"),
         (np.zeros((2, 80), np.uint8), r"of shape \(N, 81\) or \(N, 9, 9\), found \(2, 80\)"),
         (np.zeros(81, np.uint8), r"one puzzle is array.reshape\(1, 81\)"),
-        (np.zeros((2, 81)), "expected an array of whole numbers, found float64"),
+        (np.zeros((2, 81), bool), "expected an array of whole numbers, found bool"),
+        (np.zeros((2, 9, 9, 10)), r"argmax\(-1\) gives digits"),
+        ({"puzzle": [EMPTY]}, "found dict: of columns pass one"),
+        (iter([EMPTY]), "make a list of it"),
+        (pl.LazyFrame({"puzzle": [EMPTY]}), r"collect\(\) it first"),
+        (pl.DataFrame(np.zeros((2, 81), np.uint8)), r"81 columns, column_0 to column_80.*\(N, 81\)"),
+        (pl.DataFrame(np.zeros((9, 9), np.uint8)), "nine rows of nine are one board"),
         (pa.array([1.5]), "expected a column of texts"),
         (pa.table({"a": [EMPTY], "b": [1]}), "column named puzzle, .*, found a, b"),
     ],
@@ -103,6 +110,17 @@ def test_a_column_of_a_table_can_be_named() -> None:
 def test_words_that_are_unknown_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(SpecError, match=next(iter(options))):
         sudokit.count([CLASSIC], **options)
+    wrong: Any = "2"
+    for call in [
+        lambda: sudokit.count([CLASSIC], limit=wrong),
+        lambda: sudokit.count([CLASSIC], threads=wrong),
+        lambda: sudokit.near_complete([CLASSIC], wrong, 1),
+        lambda: sudokit.evaluate([CLASSIC], [CLASSIC], votes=wrong),
+    ]:
+        with pytest.raises(TypeError, match="expected a whole number, found '2'"):
+            call()
+    with pytest.raises(SpecError, match="^level: expected easy.* found 'hrad'"):
+        sudokit.generate(1, 1, level="hrad")  # type: ignore[call-overload]
     with pytest.raises(SpecError, match="layout"):
         sudokit.solve([CLASSIC], layout="json")  # type: ignore[arg-type]
     with pytest.raises(SpecError, match="multiple"):

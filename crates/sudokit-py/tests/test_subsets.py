@@ -71,7 +71,7 @@ def test_an_audit_of_columns_is_that_of_their_file(tmp_path: Path) -> None:
         assert report["sets"][0]["counts"]["rows"] == 6 and report["findings"] == []
     moved = str(Transform.random(3).apply(MADE[2]))
     report = data.audit([moved, EMPTY], against=[frame, table], sample=0)
-    assert [found["name"] for found in report["sets"]] == ["files", "against[0]", "against[1]"]
+    assert [found["name"] for found in report["sets"]] == ["table", "against[0]", "against[1]"]
     assert "leak:class" in report["findings"]
 
 

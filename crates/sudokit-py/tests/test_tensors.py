@@ -36,8 +36,9 @@ def test_tensors_of_torch_are_columns(torch: Any) -> None:
     assert torch.from_dlpack(sudokit.solve([CLASSIC], out="arrow", layout="u8")).shape == (1, 81)
     with pytest.raises(ValueError, match="a tensor has no null"):
         torch.from_dlpack(sudokit.count([CLASSIC, None], out="arrow"))
-    with pytest.raises(TypeError, match="whole numbers"):
-        sudokit.count(grids.float())
+    assert sudokit.count(grids.float()).tolist() == [1, 2]
+    with pytest.raises(sudokit.ParseError, match="row 0, r1c1: .*found 5.5"):
+        sudokit.count(grids + 0.5)
 
 
 #: In a process of its own: with JAX in it, this one may not fork.

@@ -62,6 +62,8 @@ pub struct Progress {
 pub struct Input {
     name: Arc<str>,
     origin: Origin,
+    /// It is a table in memory: its copy as a file has no facts of its own.
+    is_table: bool,
 }
 
 type Stream = Box<dyn Read + Send>;
@@ -87,12 +89,14 @@ impl Input {
     /// A file or a folder.
     pub fn path(path: impl Into<PathBuf>) -> Input {
         let path = path.into();
-        Input { name: path.display().to_string().into(), origin: Origin::Path(path) }
+        let name = path.display().to_string().into();
+        Input { name, origin: Origin::Path(path), is_table: false }
     }
 
     /// A stream, which can be read once.
     pub fn stream(name: &str, stream: Box<dyn Read + Send>) -> Input {
-        Input { name: name.into(), origin: Origin::Stream(Mutex::new(Some(StreamBox(stream)))) }
+        let origin = Origin::Stream(Mutex::new(Some(StreamBox(stream))));
+        Input { name: name.into(), origin, is_table: false }
     }
 
     /// A stream, copied to a temporary file first: it can be read more than once.
@@ -103,7 +107,16 @@ impl Input {
         let error = |error| DataError::io(name, error);
         let mut file = tempfile::NamedTempFile::new().map_err(error)?;
         io::copy(&mut stream, &mut file).map_err(error)?;
-        Ok(Input { name: name.into(), origin: Origin::Copy(file.into_temp_path()) })
+        let origin = Origin::Copy(file.into_temp_path());
+        Ok(Input { name: name.into(), origin, is_table: false })
+    }
+
+    /// A table in memory, written as CSV. Its facts have no size and no hash.
+    ///
+    /// # Errors
+    /// When the copy cannot be written.
+    pub fn table(name: &str, csv: impl Read) -> Result<Input, DataError> {
+        Ok(Input { is_table: true, ..Input::copied(name, csv)? })
     }
 
     /// How messages call it.
@@ -320,9 +333,9 @@ impl Reading<'_> {
                 continue;
             }
             if let Some(Open { reader, hash, mut facts }) = self.open.take() {
-                facts.format = reader.format();
+                facts.format = if input.is_table { "table" } else { reader.format() };
                 drop(reader);
-                if self.data.options.hash {
+                if self.data.options.hash && !input.is_table {
                     facts.finish(hash, input.as_path())?;
                 }
                 self.facts.push(facts);

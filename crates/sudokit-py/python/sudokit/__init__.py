@@ -9,6 +9,18 @@ A list of texts gives lists, a numpy array gives numpy arrays, and any object wi
 interface (pyarrow, Polars, pandas, DuckDB, nanoarrow) gives :class:`Column`, which all of these
 read. One puzzle at a time is :class:`Puzzle`; other sizes and rules are :class:`Variant` and
 :mod:`sudokit.variants`.
+
+A row is a text of 81 characters, 81 numbers, or a board as :class:`Puzzle` takes it. Keywords of
+all functions on columns:
+
+- ``column`` names the column of puzzles in a table; ``puzzle``, ``question`` or the like by default.
+- ``out`` is ``"list"``, ``"numpy"``, ``"arrow"``, ``"pandas"`` or ``"polars"``; by default the kind
+  of the input.
+- ``threads`` is the number of threads; by default one for every 4,096 rows, at most one a core.
+- ``progress`` is a function that is called with the number of rows newly done.
+- ``errors`` is ``"raise"``, or ``"null"``: rows that are no puzzle are null, and a warning counts
+  them.
+- ``timeout`` is a number of seconds, after which the call raises ``TimeoutError``.
 """
 
 from collections.abc import Sequence as _Sequence

@@ -1,6 +1,6 @@
 """The engine. ``sudokit`` re-exports its names."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Any, Generic, Literal, NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
@@ -16,6 +16,7 @@ __all__ = [
     "Classified",
     "Column",
     "Corrupted",
+    "Duplicates",
     "Explained",
     "Generated",
     "Graded",
@@ -42,9 +43,11 @@ __all__ = [
     "corrupt_moves",
     "count",
     "count_variants",
+    "dedup",
     "engine_seconds",
     "evaluate",
     "explain",
+    "export",
     "generate",
     "grade",
     "hint",
@@ -72,8 +75,10 @@ __all__ = [
 
 # A list or a tuple of texts, a numpy array, or whatever has an Arrow capsule: no number and no path.
 _Grids: TypeAlias = _Arrow | _Rowed
-# One puzzle: 81 characters, or 81 numbers.
-_Grid: TypeAlias = str | bytes | Puzzle | Sequence[Any]
+# One puzzle: 81 characters; cells in lists, an array or a frame; a dict by cell.
+_Grid: TypeAlias = (
+    str | bytes | Puzzle | Sequence[Any] | Mapping[Any, Any] | _Array | _Pandas | _Polars
+)
 # Of a program without these libraries a type checker takes them for anything.
 _Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 _PandasSeries: TypeAlias = pd.Series[Any]
@@ -82,13 +87,14 @@ _PolarsSeries: TypeAlias = pl.Series
 _Answers: TypeAlias = Any
 _Out: TypeAlias = Literal["list", "numpy", "arrow", "pandas", "polars"]
 # Columns of a record: words or texts of every row, texts or grids, whole numbers, whole numbers of
-# every row, numbers, 81 numbers each. As lists they differ; as arrays and Columns they do not.
+# every row, numbers, 81 numbers each, flags. As lists they differ; as arrays and Columns they do not.
 _W = TypeVar("_W", default=Any)
 _T = TypeVar("_T", default=Any)
 _I = TypeVar("_I", default=Any)
 _N = TypeVar("_N", default=Any)
 _F = TypeVar("_F", default=Any)
 _O = TypeVar("_O", default=Any)
+_B = TypeVar("_B", default=Any)
 # Texts of puzzles of any size and rules: a list, a numpy array, an Arrow column.
 _Texts: TypeAlias = Any
 _Rows: TypeAlias = list[list[int | None]]
@@ -733,6 +739,44 @@ class Leaks(Generic[_T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
+class Duplicates(Generic[_B, _I, _T]):
+    """What :func:`sudokit.data.dedup` finds: a row for each row.
+
+    ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
+    unpacks like a tuple, and any Arrow library takes it as a table.
+    """
+    @property
+    def keep(self) -> _B:
+        """Whether no row before it is the same; null where the row is no puzzle."""
+    @property
+    def row(self) -> _I:
+        """The first row that is the same, where one is before it."""
+    @property
+    def transform(self) -> _T:
+        """The transform that leads from there to this one."""
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __contains__(self, name: object, /) -> bool: ...
+    def keys(self) -> list[str]:
+        """The names of the columns."""
+    def values(self) -> list[_Answers]:
+        """The columns: ``dict(record)`` has them by their names."""
+    def items(self) -> list[tuple[str, _Answers]]:
+        """The names with their columns."""
+    def to_pandas(self) -> Any:
+        """The columns as a frame of pandas, each with a type that has a null."""
+    def to_polars(self) -> Any:
+        """The columns as a frame of Polars."""
+    def __reduce__(self) -> tuple[Any, tuple[str, str, bytes]]: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
 class Augmented(Generic[_W, _T, _N]):
     """What :func:`sudokit.data.augment` makes.
 
@@ -880,9 +924,11 @@ class Puzzle:
 
     Parameters
     ----------
-    givens : str, bytes, Puzzle or 81 numbers
-        81 characters, with any of ``. 0 _ * x X ? -`` for a blank; or 81 numbers (also nine rows
-        of nine), with 0 for a blank. :meth:`read` takes every other text format.
+    givens : str, bytes, Puzzle; or 81 cells: a list, an array, nine rows of nine, a frame, a dict
+        A text has 81 characters, with any of ``. 0 _ * x X ? -`` for a blank; :meth:`read` takes
+        every other text format. A cell is a number, a text of a digit, or blank: 0, such a sign,
+        ``""``, None or NaN, one kind a board. A row may be a text. A dict has cells by name:
+        ``r1c1``, ``A1`` (rows A to I) or (row, column); those that it lacks are blank.
 
     Raises
     ------
@@ -1010,7 +1056,7 @@ def count(
     guesses : int, optional
         What a puzzle may cost; its count is null if that does not suffice.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1148,7 +1194,7 @@ def solve(
     layout : {"text", "u8"}, optional
         Over Arrow: 81 characters, or lists of 81 small numbers.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1288,7 +1334,7 @@ def classify(
     guesses : int, optional
         What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1419,7 +1465,8 @@ def check(
     answer_column : str, optional
         The column of ``answers``, if that is a table.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`. An answer that cannot be read is ``unreadable``.
+        Keywords of all functions on columns: ``help(sudokit)``.
+        An answer that cannot be read is ``unreadable``.
 
     Returns
     -------
@@ -1548,7 +1595,7 @@ def canonical(
         ``solution``: the solution's smallest isomorph with the givens where they went; for proper
         puzzles, others are null. ``givens``: the smallest isomorph of the puzzle itself; for all.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1682,7 +1729,7 @@ def class_ids(
     hex : bool
         32 hexadecimal digits, as ``sudokit canon`` prints them, instead of 16 bytes.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1838,7 +1885,7 @@ def transform(
     start : int
         The number of the first row: the same rows move alike however they are cut into calls.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -1985,7 +2032,7 @@ def minimize(
     start : int
         The number of the first row.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -2116,7 +2163,7 @@ def redundant(
     ----------
     puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -2232,7 +2279,7 @@ def is_minimal(
     ----------
     puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -2403,7 +2450,7 @@ def generate(
         each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
         are). None lifts the bound.
     layout, out, threads, progress, timeout
-        See :doc:`the conventions <PYTHON>`; a list where ``out`` says nothing.
+        Keywords of all functions on columns: ``help(sudokit)``; a list where ``out`` says nothing.
 
     Returns
     -------
@@ -2536,7 +2583,7 @@ def grade(
     budget : int, optional
         What a scale may cost for a puzzle: some millionths of a second each.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -2689,7 +2736,7 @@ def explain(
         more than the path of any known proper puzzle takes, and a million where there are several
         solutions; None lifts the bound.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -2854,7 +2901,7 @@ def positions(
     profile, techniques, until, budget
         As in :func:`explain`.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3034,7 +3081,7 @@ def reward(
         for chance, ``max(0, (right - wrong / 8) / blanks)``. Nothing if a given was changed, or
         the puzzle is not proper. No bonus for length or format.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3161,7 +3208,7 @@ def near_complete(
     seed : int
         0 to 2**64 - 1. Row i depends on (seed, i) alone.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3198,7 +3245,7 @@ def corrupt_moves(
     seed : int
         0 to 2**64 - 1. Row i depends on (seed, i) alone.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3391,7 +3438,7 @@ def judge_state(
         The solutions, if they are known: a puzzle without one, or with a wrong one, is solved. They
         are not searched for others.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3533,7 +3580,7 @@ def judge_moves(
         Say what forces each right move: ``full-house``, ``hidden-single``, ``naked-single``, or
         the hardest technique on HoDoKu's path from the board before to that digit.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3665,7 +3712,7 @@ def judge_text(
     puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
     texts : list or column of N str
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3774,6 +3821,131 @@ def judge_text(
     timeout: float | None = None,
 ) -> Replied[Any, Any, Any]: ...
 @overload
+def dedup(
+    puzzles: Sequence[_Grid],
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: Literal["list"] | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[list[bool | None], list[int | None], list[str | None]]:
+    """Find the puzzles that are the same as an earlier one: of each group the first is kept.
+
+    The command ``sudokit data dedup`` does the same with files.
+
+    Parameters
+    ----------
+    puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+    by : {"class", "grid", "literal"}
+        When two puzzles are the same: see :func:`leaks`.
+    column, out, threads, progress, errors, timeout
+        Keywords of all functions on columns: ``help(sudokit)``.
+
+    Returns
+    -------
+    Duplicates
+        A row for each row: ``keep``, whether no row before it is the same, null where the row is
+        no puzzle; ``row``, the row that is kept in its stead; and ``transform``, which leads from
+        that one (with ``grid`` its solution) to this one: the proof. A puzzle that is not proper
+        has no class and no grid: it is kept.
+
+    Examples
+    --------
+    >>> import sudokit
+    >>> from sudokit import data
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found = data.dedup([p, "." * 81, str(sudokit.Transform.random(1).apply(p))])
+    >>> found.keep, found.row
+    ([True, True, False], [None, None, 0])
+    """
+@overload
+def dedup(
+    puzzles: _Grids,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: Literal["arrow"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[Column, Column, Column]: ...
+@overload
+def dedup(
+    puzzles: _Grids,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: Literal["numpy"],
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[_Array, _Array, _Array]: ...
+@overload
+def dedup(
+    puzzles: _Pandas,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+@overload
+def dedup(
+    puzzles: _Polars,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+@overload
+def dedup(
+    puzzles: _Arrow,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[Column, Column, Column]: ...
+@overload
+def dedup(
+    puzzles: _Array,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[_Array, _Array, _Array]: ...
+@overload
+def dedup(
+    puzzles: _Grids,
+    *,
+    by: Literal["class", "grid", "literal"] = "class",
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+    timeout: float | None = None,
+) -> Duplicates[Any, Any, Any]: ...
+@overload
 def leaks(
     train: _Grids,
     test: Sequence[_Grid],
@@ -3796,7 +3968,7 @@ def leaks(
         their solutions are isomorphs, which covers a few givens more or less as well. Each
         includes the one before. Neighbors with another solution are not covered.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -3937,7 +4109,7 @@ def split(
     by : {"grid", "class", "literal"}
         What must not cross: see :func:`leaks`.
     column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -4117,6 +4289,81 @@ def subsets() -> list[dict[str, Any]]:
     >>> data.subsets()[0]["name"]
     'sudokit/tiny-1000@1'
     """
+def export(
+    files: Any,
+    *,
+    output: str | PathLike[str],
+    format: Literal[
+        "lines",
+        "csv",
+        "tsv",
+        "jsonl",
+        "parquet",
+        "npy",
+        "rrn",
+        "kaggle",
+        "reasoning-gym",
+        "hrm",
+        "trm",
+    ]
+    | None = None,
+    solve: bool = False,
+    blank: Literal[".", "0", "_", "*", "x", "X", "?"] | None = None,
+    dtype: Literal["u1", "i4", "i8"] | None = None,
+    test: Any = None,
+    k: int | None = None,
+    seed: int | None = None,
+    subsample: int | None = None,
+    puzzle: str | None = None,
+    solution: str | None = None,
+    threads: int | None = None,
+) -> dict[str, Any]:
+    """Write a set in another layout, as others want to have it: ``sudokit data export``.
+
+    Parameters
+    ----------
+    files : path, column or table; or a list of them
+        As :func:`audit` takes them. Columns beside the puzzles go along where the layout has them.
+    output : path
+        The file; a folder for ``npy``, ``hrm``, ``trm``.
+    format : str, optional
+        ``lines``, ``csv``, ``tsv``, ``jsonl``, ``parquet``, ``npy``, ``rrn``, ``kaggle``,
+        ``reasoning-gym``, ``hrm``, ``trm``; by the ending of ``output`` if missing.
+    solve : bool
+        Find the solutions that are missing.
+    blank : str, optional
+        The sign of an empty cell in text.
+    dtype : {"u1", "i4", "i8"}, optional
+        The type of numbers in arrays.
+    test, k, seed, subsample : optional
+        Of ``hrm`` and ``trm``: the test set, the copies of each training puzzle, their seed, and
+        how many training puzzles to take.
+    puzzle, solution : str, optional
+        The names of the columns.
+    threads : int, optional
+        The number of cores if missing.
+
+    Returns
+    -------
+    dict
+        ``written`` and ``left_out`` rows, ``faults`` (why the first of them were left out),
+        ``files`` with ``name``, ``rows``, ``bytes`` and ``sha256``.
+
+    Raises
+    ------
+    SpecError
+        No such layout; the name of ``output`` promises another one; a file is in the way.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from sudokit import data
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> file = os.path.join(tempfile.mkdtemp(), "out.csv")
+    >>> made = data.export([p], output=file, format="kaggle", solve=True)
+    >>> made["written"], made["left_out"]
+    (1, 0)
+    """
 def audit_files(
     files: Any,
     *,
@@ -4198,7 +4445,7 @@ def augment(
     start : int
         The number of the first row.
     layout, column, out, threads, progress, errors, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -4412,7 +4659,7 @@ class Variant:
 
     Parameters
     ----------
-    text : str
+    text : str or Puzzle
         One constraint a line, as docs/VARIANTS.md has them, or any format of
         docs/VARIANT-FORMATS.md: f-puzzles, SudokuPad, the Interactive Sudoku Solver, SumoCue,
         plain grids of 4x4 to 49x49.
@@ -4443,7 +4690,7 @@ class Variant:
     >>> print(v.write("iss")[:39])
     .Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1
     """
-    def __new__(cls, text: str, *rules: str) -> Variant: ...
+    def __new__(cls, text: str | Puzzle, *rules: str) -> Variant: ...
     @classmethod
     def read(cls, text: str) -> tuple[Variant, str, list[str]]:
         """The puzzle of a text, its format, and the drawings that were left out: they are no rules."""
@@ -4534,7 +4781,7 @@ def classify_variants(
     errors : {"raise", "null"}
         What a text that is no puzzle becomes: an exception, or ``unreadable``.
     out, threads, progress, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -4648,7 +4895,7 @@ def solve_variants(
     errors : {"raise", "null"}
         What a text that is no puzzle becomes: an exception, or null.
     out, threads, progress, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------
@@ -4765,7 +5012,7 @@ def count_variants(
     errors : {"raise", "null"}
         What a text that is no puzzle becomes: an exception, or null.
     out, threads, progress, timeout
-        See :doc:`the conventions <PYTHON>`.
+        Keywords of all functions on columns: ``help(sudokit)``.
 
     Returns
     -------

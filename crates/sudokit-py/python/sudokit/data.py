@@ -1,4 +1,4 @@
-"""Sets of puzzles: splits that share nothing, leaks, copies by symmetry, audits, named subsets.
+"""Sets of puzzles: splits that share nothing, leaks, doubles, copies by symmetry, audits, layouts.
 
 The command ``sudokit data`` handles sets in files of any size.
 """
@@ -9,15 +9,29 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sudokit._sudokit import Augmented, Leaks, augment, leaks, split, subset, subsets
+from sudokit._sudokit import (
+    Augmented,
+    Duplicates,
+    Leaks,
+    augment,
+    dedup,
+    export,
+    leaks,
+    split,
+    subset,
+    subsets,
+)
 from sudokit._sudokit import audit_files as audit
 
 __all__ = [
     "Augmented",
+    "Duplicates",
     "Hrm",
     "Leaks",
     "audit",
     "augment",
+    "dedup",
+    "export",
     "leaks",
     "read_hrm",
     "split",

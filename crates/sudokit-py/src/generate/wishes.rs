@@ -1,8 +1,8 @@
 //! Requests for puzzles: keywords of Python -> how puzzles are drawn, and which are taken.
 
+use crate::board::{one, shown};
 use crate::errors::{named, parsed, spec, word, wrong_type};
 use crate::how::Whole;
-use crate::value::one;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::ops::RangeInclusive;
@@ -131,18 +131,23 @@ fn givens(givens: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
 fn grades(py: Python<'_>, wanted: &Conditions<'_, '_>) -> PyResult<Vec<Wanted>> {
     let mut grades = Vec::new();
     if let Some(level) = wanted.level {
-        grades.push(range(py, Scale::Level, level)?);
+        grades.push(range(py, ("level", Scale::Level), level)?);
     }
     for (name, wanted) in wanted.grades.into_iter().flat_map(|grades| grades.iter()) {
-        let scale = parsed(py, "grades", &name.extract::<String>()?)?;
-        grades.push(range(py, scale, &wanted)?);
+        let name: String = name.extract()?;
+        let scale = parsed(py, "grades", &name)?;
+        grades.push(range(py, (&name, scale), &wanted)?);
     }
     Ok(grades)
 }
 
 /// The range that a number or a word names, or two of them (None: without an end), or a text such
 /// as `7.1..7.9`.
-fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<Wanted> {
+fn range(
+    py: Python<'_>,
+    (name, scale): (&str, Scale),
+    wanted: &Bound<'_, PyAny>,
+) -> PyResult<Wanted> {
     let text = |end: &Bound<'_, PyAny>| -> PyResult<String> {
         if end.is_none() { Ok(String::new()) } else { end.str()?.extract() }
     };
@@ -152,5 +157,12 @@ fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<Wa
         Some([least, most]) => generate::ends(scale, &text(&least)?, &text(&most)?),
         None => generate::range(scale, &text(wanted)?),
     };
-    read.map_err(|error| spec(py, error))
+    let found = shown(wanted)?;
+    // The argument as it was named: `level` is short for a scale.
+    read.map_err(|error| {
+        let error = error.to_string();
+        let error =
+            error.strip_prefix(scale.name()).map_or(error.clone(), |rest| name.to_owned() + rest);
+        spec(py, format_args!("{error}, found {found}"))
+    })
 }

@@ -1,7 +1,7 @@
 //! Arrow columns: text, 81 bytes, 81 small numbers; alone, in chunks, or as a column of a table.
 
 use super::list::Lines;
-use super::{Part, Role, Row};
+use super::{Part, Role, Row, TURN};
 use crate::errors::wrong_type;
 use arrow_array::cast::AsArray;
 use arrow_array::types as of;
@@ -54,10 +54,16 @@ pub(super) fn texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
     let mut texts = Vec::new();
     for chunk in chunks {
         let rows = Rows::new(&chunk)?;
-        texts.extend(rows.all().into_iter().map(|row| match row {
-            Row::Text(text) => Some(String::from_utf8_lossy(text).into_owned()),
-            _ => None,
-        }));
+        rows.try_each(0..rows.len(), |at, row| {
+            if at % TURN == 0 {
+                data.py().check_signals()?;
+            }
+            texts.push(match row {
+                Row::Text(text) => Some(String::from_utf8_lossy(text).into_owned()),
+                _ => None,
+            });
+            PyResult::Ok(())
+        })?;
     }
     Ok(texts)
 }
@@ -101,6 +107,9 @@ fn place(field: &FieldRef, column: Option<&str>, role: Role) -> PyResult<Option<
     place_among(&names, column, role).map(Some)
 }
 
+/// The maximum of columns that a message names.
+const MOST_NAMED: usize = 20;
+
 /// Which of some columns holds the grids.
 ///
 /// # Errors
@@ -113,11 +122,24 @@ pub(super) fn place_among(names: &[String], column: Option<&str>, role: Role) ->
     match found {
         Some(place) => Ok(place),
         None if names.len() == 1 && column.is_none() => Ok(0),
-        None => Err(wrong_type(format_args!(
-            "expected a column named {}, found {}: name it with column=",
-            column.unwrap_or(usual),
-            if names.is_empty() { "no column".to_owned() } else { names.join(", ") }
-        ))),
+        None => {
+            let found = match names {
+                [] => "no column".to_owned(),
+                [first, .., last] if names.len() > MOST_NAMED => {
+                    format!("{} columns, {first} to {last}", names.len())
+                }
+                names => names.join(", "),
+            };
+            let advice = match names.len() {
+                9 => "; nine rows of nine are one board: sudokit.Puzzle(table), or [table]",
+                81 => "; 81 columns of cells are an array (N, 81): table.to_numpy()",
+                _ => "",
+            };
+            Err(wrong_type(format_args!(
+                "expected a column named {}, found {found}: name it with column={advice}",
+                column.unwrap_or(usual),
+            )))
+        }
     }
 }
 
@@ -149,8 +171,13 @@ impl Rows {
             }
             kind if is_list(kind) => Rows::Copied(numbers(array)),
             kind => {
-                let of_csv =
-                    if kind.is_numeric() { " (read the column as text: dtype str)" } else { "" };
+                let of_csv = match kind {
+                    _ if kind.is_numeric() => " (read the column as text: dtype str)",
+                    DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..) => {
+                        " (lists of other cells: pass column.to_list() or to_pylist())"
+                    }
+                    _ => "",
+                };
                 return Err(wrong_type(format_args!(
                     "expected a column of texts, of 81 bytes or of lists of 81 whole numbers, \
                      found {kind}{of_csv}"

@@ -2,8 +2,9 @@
 //! as Series.
 
 use super::{Kind, Role, arrow};
+use crate::errors::wrong_type;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice};
+use pyo3::types::{PyDict, PyList, PySlice};
 
 /// The names of the columns of a table.
 pub(crate) fn columns(data: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
@@ -71,4 +72,23 @@ fn is_of_pandas(data: &Bound<'_, PyAny>) -> bool {
     data.get_type().module().is_ok_and(|module| {
         module.to_str().is_ok_and(|module| module == "pandas" || module.starts_with("pandas."))
     })
+}
+
+/// The error for what holds no puzzles, with the step that makes a column of it.
+pub(super) fn no_column(data: &Bound<'_, PyAny>) -> PyResult<PyErr> {
+    let name = data.get_type().fully_qualified_name()?;
+    // What can be made a column by one step.
+    let advice = if data.is_instance_of::<PyDict>() {
+        ": of columns pass one; a board by cells is sudokit.Puzzle(cells), or [cells]"
+    } else if data.hasattr("collect")? && data.hasattr("collect_schema")? {
+        ": collect() it first"
+    } else if data.hasattr("__next__")? {
+        ": make a list of it"
+    } else {
+        ""
+    };
+    Ok(wrong_type(format_args!(
+        "expected a list of texts, an array or tensor of shape (N, 81) or (N, 9, 9), or an \
+         Arrow column or table, found {name}{advice}"
+    )))
 }

@@ -1,7 +1,8 @@
 //! Copied rows: texts of 81 bytes one after the other, and the irregular rest.
 
 use super::{Row, TURN};
-use crate::value::PyPuzzle;
+use crate::board::{self, CELLS, Wrong};
+use crate::value::{PyPuzzle, is_null};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyInt, PyList, PyString};
 use std::collections::BTreeMap;
@@ -22,7 +23,8 @@ enum Irregular {
     Text(Vec<u8>),
     /// 81 numbers among texts.
     Values(Box<[u8; 81]>),
-    Other(String),
+    /// No puzzle, and why.
+    Wrong(Box<Wrong>),
 }
 
 impl Lines {
@@ -52,8 +54,13 @@ impl Lines {
         self.push_irregular(Irregular::Null);
     }
 
+    /// Adds a row that is no puzzle, which shows as this.
     pub(super) fn push_other(&mut self, found: String) {
-        self.push_irregular(Irregular::Other(found));
+        self.push_wrong(Wrong::whole(found));
+    }
+
+    fn push_wrong(&mut self, wrong: Wrong) {
+        self.push_irregular(Irregular::Wrong(Box::new(wrong)));
     }
 
     fn push_irregular(&mut self, irregular: Irregular) {
@@ -82,7 +89,7 @@ impl Lines {
             (Some(Irregular::Null), _) => Row::Null,
             (Some(Irregular::Text(text)), _) => Row::Text(text),
             (Some(Irregular::Values(values)), _) => Row::Values(values),
-            (Some(Irregular::Other(found)), _) => Row::Other(found),
+            (Some(Irregular::Wrong(wrong)), _) => Row::Wrong(wrong),
             (None, true) => Row::Values(&grids[index]),
             (None, false) => Row::Text(&grids[index]),
         }
@@ -126,29 +133,13 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         lines.push_null();
     } else if item.is_instance_of::<PyInt>() || item.is_instance_of::<PyFloat>() {
         push_number(lines, &item.str()?.to_string());
-    } else if let Some(values) = numbers_of(item) {
-        match values.map(u8::try_from) {
-            values if values.iter().all(Result::is_ok) => {
-                lines.push_irregular(Irregular::Values(Box::new(
-                    values.map(|value| value.unwrap_or(255)),
-                )));
-            }
-            _ => lines.push_other("numbers beyond 0 to 9".to_owned()),
-        }
     } else {
-        let name = item.get_type().name()?;
-        let text = item.repr()?.to_string();
-        let shown: String = text.chars().take(LONGEST).collect();
-        let more = if shown.len() < text.len() { "..." } else { "" };
-        lines.push_other(format!("{name} {shown}{more}"));
+        match board::read(item)? {
+            Ok(puzzle) => lines.push_irregular(Irregular::Values(Box::new(*puzzle.values()))),
+            Err(wrong) => lines.push_wrong(wrong),
+        }
     }
     Ok(())
-}
-
-/// Whether it is None, or a null of pandas: NaN or `NA`.
-pub(super) fn is_null(item: &Bound<'_, PyAny>) -> PyResult<bool> {
-    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
-    Ok(item.is_none() || is_nan() || item.get_type().name()? == "NAType")
 }
 
 /// Adds a grid that a reader of CSV took for one number. The number of a grid without a 0 in front
@@ -160,26 +151,10 @@ fn push_number(lines: &mut Lines, digits: &str) {
         return;
     }
     let shown = digits.get(..20).map_or_else(|| digits.to_owned(), |head| format!("{head}..."));
-    let advice = if digits.len() > 15 {
-        ", which has lost digits: read the column as text (dtype str)"
-    } else {
-        ""
+    let advice = match digits.len() {
+        0..=3 => CELLS,
+        16.. => ", which has lost digits: read the column as text (dtype str)",
+        _ => "",
     };
     lines.push_other(format!("the number {shown}{advice}"));
-}
-
-/// The maximum of shown characters of a value that is no puzzle.
-const LONGEST: usize = 60;
-
-/// 81 numbers, or nine rows of nine; `None` for anything else.
-fn numbers_of(item: &Bound<'_, PyAny>) -> Option<[i64; 81]> {
-    let mut values = Vec::with_capacity(81);
-    for part in item.try_iter().ok()?.take(82) {
-        let part = part.ok()?;
-        match part.extract::<i64>() {
-            Ok(value) => values.push(value),
-            Err(_) => values.extend(part.extract::<[i64; 9]>().ok()?),
-        }
-    }
-    values.try_into().ok()
 }
