@@ -194,7 +194,8 @@ impl PyVariant {
     }
 
     /// The puzzle in a format by its name: ``rules``, ``rules-json``, ``fpuzzles-json``,
-    /// ``fpuzzles``, ``iss``, ``sumocue``, ``grid``. A rule that it has no words for is an error.
+    /// ``fpuzzles``, ``iss``, ``sumocue``, ``solo``, ``grid``. A rule that it has no words for is
+    /// an error.
     #[pyo3(signature = (format="rules"))]
     fn write(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let names = Format::ALL.map(|format| (format.name(), format));

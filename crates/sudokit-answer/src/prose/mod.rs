@@ -20,7 +20,7 @@ mod block;
 mod tests;
 
 use std::fmt;
-use sudokit::text::lattice;
+use sudokit::text::lattice::{self, Look};
 
 /// The version of these rules: results of different versions are not comparable.
 pub const RULES: u32 = 3;
@@ -71,7 +71,7 @@ pub fn grid(text: &str) -> Result<[u8; 81], NoGrid> {
     }
     let (answer, is_cut) = answer(text);
     let mut blocks = block::Blocks::default();
-    lattice::scan(answer, &mut blocks);
+    lattice::scan(answer, Look::CLASSIC, &mut blocks);
     match blocks.finish() {
         Err(NoGrid::Nothing) if is_cut => Err(NoGrid::WrongSize),
         result => result,

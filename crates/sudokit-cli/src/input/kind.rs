@@ -32,7 +32,7 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     let object = found.as_ref().filter(|_| first.trim_start().starts_with('{'));
     let head = object.map_or(first, |object| &object.text);
     let format = Format::of(head);
-    if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
+    if matches!(format, Format::Lines | Format::Iss | Format::SumoCue | Format::Solo) {
         return Some(true);
     }
     // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows.
@@ -53,7 +53,7 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     let found = found.as_ref()?;
     // Where a puzzle ends, the next line is another one's. No other puzzle counts: the answer must
     // not depend on how much of the input is there.
-    let has_next = split(&format!("{text}.")).len() > 1;
+    let has_next = split(&format!("{text}0")).len() > 1;
     let is_ended = is_all || has_next;
     let last = found.line - 1 + found.text.lines().count() as u64;
     let is_first = |&(number, _): &(u64, bool)| !has_next || number <= last;

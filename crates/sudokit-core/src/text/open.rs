@@ -1,7 +1,7 @@
 //! Where a JSON text of many lines ends.
 
 /// Braces and brackets of a JSON text that are open, line by line.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Open {
     /// How many are open.
     pub depth: usize,

@@ -4708,7 +4708,8 @@ class Variant:
         """Its name, if it has one."""
     def write(self, format: str = "rules") -> str:
         """The puzzle in a format by its name: ``rules``, ``rules-json``, ``fpuzzles-json``,
-        ``fpuzzles``, ``iss``, ``sumocue``, ``grid``. A rule that it has no words for is an error.
+        ``fpuzzles``, ``iss``, ``sumocue``, ``solo``, ``grid``. A rule that it has no words for is
+        an error.
         """
     def solve(
         self, *, guesses: int | None = None, timeout: float | None = None

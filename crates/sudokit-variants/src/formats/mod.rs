@@ -20,6 +20,7 @@ mod names;
 mod plain;
 #[cfg_attr(not(feature = "json"), allow(dead_code, reason = "formats in JSON read it"))]
 mod regions;
+mod solo;
 mod split;
 #[cfg(feature = "json")]
 mod sudokupad;
@@ -46,6 +47,8 @@ pub enum Format {
     Iss,
     /// A killer of SumoCue and JSudoku: `3x3::k:`.
     SumoCue,
+    /// A game ID of Solo, of Simon Tatham's collection: `3x3:`, `9j:`, `3x3k:`.
+    Solo,
     /// A grid of 4x4 to 49x49 in digits, letters or numbers.
     Plain,
     /// JSON or a link of SudokuPad: read, not written.
@@ -54,13 +57,14 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 9] = [
         Format::Lines,
         Format::Json,
         Format::FPuzzlesJson,
         Format::FPuzzles,
         Format::Iss,
         Format::SumoCue,
+        Format::Solo,
         Format::Plain,
         Format::SudokuPad,
     ];
@@ -74,6 +78,7 @@ impl Format {
             Format::FPuzzles => ("fpuzzles", "links of f-puzzles.com"),
             Format::Iss => ("iss", "constraint strings of the Interactive Sudoku Solver"),
             Format::SumoCue => ("sumocue", "killers of SumoCue and JSudoku"),
+            Format::Solo => ("solo", "game IDs of Solo, of Simon Tatham's collection"),
             Format::Plain => ("grid", "plain grids of 4x4 to 49x49"),
             Format::SudokuPad => ("sudokupad", "links of SudokuPad (read only)"),
         }
@@ -99,6 +104,10 @@ impl Format {
         let text = text.trim_start();
         let contains = |part| text.contains(part);
         if text.starts_with('{') {
+            #[cfg(feature = "json")]
+            if plain::object(text).is_some() {
+                return Format::Plain;
+            }
             return if contains("\"constraints\"") || contains("\"size\":\"") {
                 Format::Json
             } else if contains("\"cells\"") && !contains("\"grid\"") || contains("ce:") {
@@ -124,6 +133,8 @@ impl Format {
             Format::Iss
         } else if sumocue::is_like(text) {
             Format::SumoCue
+        } else if solo::is_like(text) {
+            Format::Solo
         } else {
             Format::Plain
         }
@@ -219,6 +230,7 @@ pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
         Format::Lines => text.parse()?,
         Format::Iss => iss::read(text)?,
         Format::SumoCue => sumocue::read(text)?,
+        Format::Solo => solo::read(text)?,
         Format::Plain => plain::read(text)?,
         #[cfg(feature = "json")]
         Format::Json => json::read(text)?,
@@ -248,6 +260,7 @@ pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
         Format::Lines => puzzle.to_string(),
         Format::Iss => iss::write(puzzle)?,
         Format::SumoCue => sumocue::write(puzzle)?,
+        Format::Solo => solo::write(puzzle)?,
         Format::Plain => plain::write(puzzle)?,
         #[cfg(feature = "json")]
         Format::Json => json::write(puzzle),
@@ -259,7 +272,8 @@ pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
         #[cfg(not(feature = "json"))]
         _ => return Err("takes a library built with the feature `json`".into()),
     };
-    let holds_words = !matches!(format, Format::Iss | Format::SumoCue | Format::Plain);
+    let holds_words =
+        !matches!(format, Format::Iss | Format::SumoCue | Format::Solo | Format::Plain);
     let has = [
         ("title", puzzle.title.is_some()),
         ("author", puzzle.author.is_some()),
@@ -270,6 +284,8 @@ pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
     Ok(Written { text, lost: lost.collect() })
 }
 
+#[cfg(test)]
+mod dress_tests;
 #[cfg(all(test, feature = "json"))]
 mod hostile_tests;
 #[cfg(test)]

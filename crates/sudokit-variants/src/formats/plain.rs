@@ -15,6 +15,7 @@ use crate::constraints::{Candidates, Constraint, Given};
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{TextError, signs};
 use crate::variant::{Grid, Variant};
+use sudokit_core::text::lattice;
 
 /// Sides of grids.
 const SIDES: std::ops::RangeInclusive<usize> = 4..=49;
@@ -121,6 +122,16 @@ pub(super) fn is_like(text: &str) -> bool {
     numbers(&words).is_some() || side(characters(&words).len()).is_some()
 }
 
+/// Whether each line is a grid of its own: a word of as many characters as the others.
+pub(super) fn is_list(text: &str) -> bool {
+    let length = text.lines().next().map_or(0, |line| line.trim().len());
+    let is_grid = |line: &str| {
+        let line = line.trim();
+        line.len() == length && line.bytes().all(|b| b.is_ascii_graphic() && !b"|,[]".contains(&b))
+    };
+    side(length).is_some() && text.lines().all(is_grid)
+}
+
 /// Whether the lines of a text are the rows of one grid.
 pub(super) fn is_rows(text: &str) -> bool {
     let (words, _) = words(text);
@@ -171,17 +182,96 @@ fn alphabet(side: usize, cells: &[Word<'_>], asked: Option<&str>) -> Result<Alph
     Err(odd.unwrap_or(&cells[0]).error(expected))
 }
 
+/// The rows of the grid in an object that has one under a name of puzzles: a text, or an array. An
+/// object of f-puzzles has objects there. The error names a rule beside it.
+#[cfg(feature = "json")]
+pub(super) fn object(text: &str) -> Option<Result<String, TextError>> {
+    use serde_json::Value;
+    // Most objects are of other formats: they are not read to see it.
+    if !text.trim_start().starts_with('{') || text.contains("\"constraints\"") {
+        return None;
+    }
+    let map: serde_json::Map<String, Value> = serde_json::from_str(text.trim()).ok()?;
+    let keys: Vec<&String> = map.keys().collect();
+    let key = keys[sudokit_core::text::names::puzzle_column(&keys, None)?];
+    let cell = |value: &Value| match value {
+        Value::String(text) if text.is_empty() => Some(".".to_owned()),
+        Value::String(text) => Some(text.clone()),
+        Value::Null => Some(".".to_owned()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    let row = |value: &Value| match value {
+        Value::Array(cells) => Some(cells.iter().map(cell).collect::<Option<Vec<_>>>()?.join(" ")),
+        value => cell(value),
+    };
+    let rows = match &map[key] {
+        Value::String(text) => text.clone(),
+        Value::Array(rows) => rows.iter().map(row).collect::<Option<Vec<_>>>()?.join("\n"),
+        _ => return None,
+    };
+    let is_grid = is_like(&rows) || read(&rows).is_ok();
+    if !is_grid && map[key].is_array() {
+        return None;
+    }
+    let is_rule = |(name, value): &(&String, &Value)| {
+        sudokit_core::text::names::is_rule(name, &value.to_string())
+    };
+    let fault = |expected: String, found: String| Some(Err(Fault::new(expected, found).at(1, 1)));
+    match map.iter().find(is_rule) {
+        Some((name, _)) => {
+            fault("a puzzle without other rules".into(), format!("the key {name:?}"))
+        }
+        None if !is_grid => fault(format!("a grid under {key:?}"), rows),
+        None => Some(Ok(rows)),
+    }
+}
+
+/// Reads a grid in any dress.
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
+    #[cfg(feature = "json")]
+    if let Some(rows) = object(text) {
+        return rows.and_then(|rows| read(&rows));
+    }
     let (words, asked) = words(text);
+    of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))
+}
+
+/// A grid in a frame, a table, a list, markup, between words; `None` where there is none, or
+/// several.
+fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Variant, TextError>> {
+    let is_order = |line: &&str| line.trim().starts_with("symbols ");
+    let lines: Vec<&str> =
+        text.lines().map(|line| if is_order(&line) { "" } else { line }).collect();
+    let grids = lattice::read_any(&lines)?.grids;
+    let [grid] = &grids[..] else { return None };
+    let texts = grid.cells.iter().map(|cell| if cell.is_empty() { "." } else { cell });
+    let words: Vec<Word<'_>> =
+        texts.map(|text| Word { text, line: grid.lines.0 + 1, column: 1 }).collect();
+    Some(of_words(&words, asked))
+}
+
+/// Whether all lines have the same number of words, which make whole rows: a cell that is not
+/// written would move those behind it.
+fn are_rows(words: &[Word<'_>], side: usize) -> bool {
+    let mut lines = words.chunk_by(|a, b| a.line == b.line).map(<[_]>::len);
+    let first = lines.next().unwrap_or(0);
+    first.is_multiple_of(side) && lines.all(|length| length == first)
+}
+
+/// A grid of one cell a word or one a character.
+fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Variant, TextError> {
     let Some(first) = words.first() else {
         return Err(Fault::new("a puzzle", "nothing").at(1, 1));
     };
     let has_number = words.iter().any(|word| word.text.len() > 1);
-    if let Some((side, values)) = numbers(&words).filter(|_| has_number || words.len() > 81) {
+    if let Some((side, values)) = numbers(words).filter(|(side, _)| are_rows(words, *side))
+        && (has_number || words.len() > 81)
+    {
         return Ok(with_givens(side, 1, &values));
     }
-    let cells = characters(&words);
-    let Some(side) = side(cells.len()) else {
+    let cells = characters(words);
+    let Some(side) = side(cells.len()).filter(|side| are_rows(&cells, *side)) else {
         let expected = "the cells of a square of 4x4 to 49x49, or a line such as sudoku 6";
         let found = format!("{} characters in {} words", cells.len(), words.len());
         return Err(Fault::new(expected, found).at(first.line, first.column));

@@ -6,6 +6,7 @@
 //! Interactive Sudoku Solver are one puzzle; a line of several items, or of givens, is one itself.
 
 use sudokit_core::text::Open;
+use sudokit_core::text::lattice;
 
 use super::{Format, iss, plain};
 
@@ -19,8 +20,12 @@ pub struct Text {
     pub text: String,
 }
 
-/// Maximum of rows of a grid, with borders between them.
+/// Maximum of rows of a grid, with borders between them, and of lines of a grid in any dress.
 const MAX_ROWS: usize = 99;
+const MAX_LINES: usize = 2_000;
+
+/// Maximum of blank lines in a grid.
+const MAX_GAPS: usize = 8;
 
 /// Takes lines, returns puzzles.
 #[derive(Default, Debug)]
@@ -36,6 +41,10 @@ pub struct Splitter {
     is_list: bool,
     is_givens: bool,
     is_behind_blank: bool,
+    /// Blank lines among the rows of a grid so far.
+    gaps: usize,
+    /// Whether a grid was found: words behind it, such as statistics, are no puzzle.
+    has_grids: bool,
     ready: std::collections::VecDeque<Text>,
 }
 
@@ -108,14 +117,15 @@ impl Splitter {
         let trimmed = line.trim();
         let format = Format::of(line);
         let is_items = iss::begins_items(line);
-        let is_one =
-            matches!(format, Format::FPuzzles | Format::SudokuPad | Format::Iss | Format::SumoCue)
-                && !is_items
-                && !(kind == Kind::Lines && is_words(trimmed));
-        if is_comment(trimmed) {
+        let is_one = matches!(
+            format,
+            Format::FPuzzles | Format::SudokuPad | Format::Iss | Format::SumoCue | Format::Solo
+        ) && !is_items
+            && !(kind == Kind::Lines && is_words(trimmed));
+        if is_comment(trimmed) && !line.contains('\t') {
             self.is_behind_blank |= trimmed.is_empty();
             match kind {
-                Kind::Grid if trimmed.is_empty() => self.end(),
+                Kind::Grid if trimmed.is_empty() => self.gap(),
                 Kind::Nothing => {}
                 _ => self.keep(line),
             }
@@ -156,7 +166,7 @@ impl Splitter {
                 self.is_list = false;
                 is_one
                     || kind == Kind::Json && self.open.closed_after(line)
-                    || kind == Kind::Grid && self.kept.lines().count() > MAX_ROWS
+                    || kind == Kind::Grid && self.is_full()
             }
         };
         if is_whole {
@@ -168,6 +178,7 @@ impl Splitter {
     pub fn end(&mut self) {
         let (kind, kept) = (self.kind(), std::mem::take(&mut self.kept));
         self.open = Open::default();
+        self.gaps = 0;
         let mut text = kept.as_str();
         while kind == Kind::Items
             && let Some((before, last)) = text.rsplit_once('\n')
@@ -175,10 +186,11 @@ impl Splitter {
         {
             text = before;
         }
-        let Some(first) = text.lines().next() else { return };
+        if text.is_empty() {
+            return;
+        }
         let is_whole = match kind {
-            // Rows of one grid, unless the first line is a grid by itself and the block is none.
-            Kind::Grid => plain::is_rows(text) || !plain::is_like(first),
+            Kind::Grid => return self.end_of_grids(self.first, text),
             Kind::Items => !self.is_list || text.contains(".End"),
             _ => true,
         };
@@ -189,10 +201,82 @@ impl Splitter {
         self.ready.extend(lines.map(|(line, text)| Text { line, text: text.to_owned() }));
     }
 
+    /// A blank line behind rows of a grid: the grid may go on behind it.
+    fn gap(&mut self) {
+        let is_second = self.kept.ends_with('\n');
+        let is_whole =
+            || plain::is_rows(&self.kept) || plain::is_list(&self.kept) || grids(&self.kept) > 0;
+        if is_second || self.gaps == MAX_GAPS || is_whole() {
+            self.end();
+        } else {
+            self.gaps += 1;
+            self.kept.push('\n');
+        }
+    }
+
+    /// Whether a line ends a list of grids, or a text without any.
+    fn is_full(&self) -> bool {
+        let lines = self.kept.lines().count();
+        let first = self.kept.lines().next().unwrap_or("");
+        let is_closed = first.starts_with("[[") && self.kept.trim_end().ends_with("]]");
+        is_closed || lines > MAX_LINES || lines > MAX_ROWS && plain::is_like(first)
+    }
+
+    /// Ends lines that may be rows of grids, of which the first has this number.
+    fn end_of_grids(&mut self, first: u64, text: &str) {
+        // Tabs at the end of a line stand for empty cells.
+        let text = text.trim_end_matches(['\n', '\r', ' ']);
+        let lines: Vec<&str> = text.lines().collect();
+        let part = |from: usize, to: usize| Text {
+            line: first + from as u64,
+            text: lines[from..to].join("\n"),
+        };
+        let is_own = |at: &usize| !is_comment(lines[*at].trim());
+        let each = || (0..lines.len()).filter(is_own).map(|at| part(at, at + 1));
+        if self.has_grids && Format::of(text) == Format::Plain && lattice::is_text(&lines) {
+            return;
+        }
+        if lines.len() == 1 || plain::is_rows(text) {
+            self.has_grids |= plain::is_like(text);
+            return self.ready.push_back(part(0, lines.len()));
+        }
+        if plain::is_list(text) {
+            self.has_grids = true;
+            return self.ready.extend(each());
+        }
+        if let Some(found) = lattice::read_any(&lines) {
+            self.has_grids = true;
+            // Names of columns stand above the first one.
+            let begins = found.grids.iter().skip(1).map(|grid| grid.lines.0);
+            let ends = begins.clone().chain([lines.len()]);
+            let parts = [0].into_iter().chain(begins).zip(ends);
+            return self.ready.extend(parts.map(|(from, to)| part(from, to)));
+        }
+        let paragraphs = lines.split(|line| line.trim().is_empty());
+        if paragraphs.clone().count() > 1 {
+            let mut at = first;
+            for lines in paragraphs {
+                if !lines.is_empty() {
+                    self.end_of_grids(at, &lines.join("\n"));
+                }
+                at += lines.len() as u64 + 1;
+            }
+        } else if plain::is_like(lines[0]) {
+            self.ready.extend(each());
+        } else {
+            self.ready.push_back(part(0, lines.len()));
+        }
+    }
+
     /// The next puzzle that is complete.
     pub fn take(&mut self) -> Option<Text> {
         self.ready.pop_front()
     }
+}
+
+/// The number of grids in a text.
+fn grids(text: &str) -> usize {
+    lattice::read_any(&text.lines().collect::<Vec<_>>()).map_or(0, |found| found.grids.len())
 }
 
 /// The puzzles of a text.

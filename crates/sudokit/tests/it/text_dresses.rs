@@ -27,6 +27,15 @@ fn around(rows: &[Vec<String>], before: &str, cell: &str, after: &str) -> String
     rows.iter().map(|cells| format!("{before}{}{after}\n", cells.join(cell))).collect()
 }
 
+/// Letters for digits: A is 1.
+fn letters(rows: &[Vec<String>]) -> Vec<Vec<String>> {
+    let letter = |cell: &String| match cell.as_bytes() {
+        [digit @ b'1'..=b'9'] => char::from(digit - b'1' + b'A').to_string(),
+        _ => cell.clone(),
+    };
+    rows.iter().map(|row| row.iter().map(letter).collect()).collect()
+}
+
 fn numbered(rows: &[Vec<String>], names: &str, cell: &str) -> String {
     let rows = rows.iter().enumerate();
     let rows = rows.map(|(i, cells)| format!("{}{cell}{}\n", i + 1, cells.join(cell)));
@@ -40,6 +49,8 @@ const FIELDS: &[&str] = &[".", "0", "-", "e", "None", "null"];
 const DRESSES: &[Dress] = &[
     Dress { name: "rows", blanks: SIGNS, write: |r| join(r, "", "\n") },
     Dress { name: "rows with an odd sign", blanks: &["#", "+", "%"], write: |r| join(r, "", "\n") },
+    Dress { name: "letters", blanks: &[".", "0", "-"], write: |r| join(&letters(r), "", "\n") },
+    Dress { name: "letters apart", blanks: &[".", "0"], write: |r| join(&letters(r), " ", "\n") },
     Dress { name: "one line", blanks: SIGNS, write: |r| join(r, "", "") },
     Dress { name: "rows in a line, /", blanks: SIGNS, write: |r| join(r, "", "/") },
     Dress { name: "rows in a line, comma", blanks: SIGNS, write: |r| join(r, "", ",") },

@@ -1,6 +1,6 @@
 //! Grids as programs and spreadsheets write them: arrays, values with commas, numbers.
 
-use sudokit::text::{Format, Record, records, write_grid};
+use sudokit::text::{Content, Format, Record, records, write_grid};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -222,5 +222,121 @@ fn tables_of_programs_and_arrays_of_objects_are_read() {
     assert_eq!(read(&array), [expected.clone(), expected]);
     // The solution of an object over several lines is no puzzle.
     let lines = format!("{{\n  \"puzzle\": \"{PUZZLE}\",\n  \"solution\": \"{solution}\"\n}}\n");
-    assert!(records(lines.as_bytes()).all(|record| record.is_err()));
+    let expected = (PUZZLE.to_owned(), Format::Jsonl);
+    assert_eq!(read(&lines), [expected]);
+}
+
+/// JSON that is no object a line, and objects that have the puzzle inside.
+#[cfg(feature = "formats")]
+#[test]
+fn documents_of_json_are_read() {
+    let rows = PUZZLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
+    let lines = rows.collect::<Vec<_>>().join("\\n");
+    let object = format!("{{\"puzzle\":\"{PUZZLE}\"}}");
+    let one = (PUZZLE.to_owned(), Format::Jsonl);
+    for (text, count) in [
+        (format!("[{object},{object}]"), 2),
+        (format!("[{object},\n{object}]"), 2),
+        (format!("{{\"puzzles\":[\"{PUZZLE}\",\"{PUZZLE}\"]}}"), 2),
+        (format!("{{\"puzzles\":[{object},{object}]}}"), 2),
+        (format!("{{\n  \"puzzles\": [\n    \"{PUZZLE}\",\n    \"{PUZZLE}\"\n  ]\n}}"), 2),
+        (format!("[\n  {{\n    \"puzzle\": \"{PUZZLE}\"\n  }},\n  {object}\n]"), 2),
+        (format!("{{\"puzzle\":\"{lines}\"}}"), 1),
+        (format!("{{\"puzzle\":\"{lines}\",\"solution\":\"{lines}\"}}"), 1),
+        (format!("{{\"clues\":\"{PUZZLE}\"}}\n{{\"initial_board\":\"{PUZZLE}\"}}"), 2),
+        (format!("{{\"question\":\"Solve this with digits 1-9:\\n{lines}\"}}"), 1),
+        (format!("{{\"prompt\":\"Solve {PUZZLE}, please\"}}"), 1),
+        (format!("{{\"id\":1,\"metadata\":{{\"puzzle\":\"{PUZZLE}\",\"level\":2}}}}"), 1),
+        (
+            format!(
+                "{{\"messages\":[{{\"role\":\"system\",\"content\":\"You solve.\"}},\
+                 {{\"role\":\"user\",\"content\":\"Solve {PUZZLE}\"}},\
+                 {{\"role\":\"assistant\",\"content\":\"{}\"}}]}}",
+                PUZZLE.replace('.', "1")
+            ),
+            1,
+        ),
+    ] {
+        assert_eq!(read(&format!("{text}\n")), vec![one.clone(); count], "{text}");
+    }
+    // Rules inside, two puzzles in one object, brackets that are never closed.
+    for text in [
+        format!("{{\"data\":{{\"puzzle\":\"{PUZZLE}\",\"cages\":[[1]]}}}}"),
+        format!(
+            "{{\"a\":{{\"puzzle\":\"{PUZZLE}\"}},\"b\":{{\"puzzle\":\"{}\"}}}}",
+            ".".repeat(81)
+        ),
+        format!("{{\"cages\":[[1]],\"puzzles\":[\"{PUZZLE}\",\"{PUZZLE}\"]}}"),
+        "{\n\"puzzle\": [\n".to_owned(),
+    ] {
+        assert!(records(text.as_bytes()).all(|record| record.is_err()), "{text}");
+    }
+    // An error has the place in its line, and the others are read.
+    let text = format!("[\n{{\n\"puzzle\": \"53\"\n}},\n{object}\n]\n");
+    let found: Vec<_> = records(text.as_bytes()).collect();
+    assert!(matches!(&found[..], [Err(e), Ok(_)] if (e.line, e.column) == (3, 11)), "{found:?}");
+    // A brace alone begins an array of C, too.
+    let array = format!("{{\n{{{}}}\n}};\n", grid(bare, ",", "},\n{"));
+    assert_eq!(read(&array)[0].0, PUZZLE);
+}
+
+/// Candidates between brackets, with marks, in lists; a cell without any.
+#[test]
+fn candidates_are_read_in_every_dress() {
+    let cell = |i: usize| match i % 4 {
+        0 => vec![i % 9 + 1],
+        1 => vec![1, 2, 4],
+        2 => vec![3, 9],
+        _ => vec![2, 5, 6, 8],
+    };
+    let marks = |write: fn(&[usize]) -> String, gap: &str, between: &str| {
+        let cells: Vec<String> = (0..81).map(|i| write(&cell(i))).collect();
+        cells.chunks(9).map(|row| row.join(gap)).collect::<Vec<_>>().join(between)
+    };
+    fn joined(digits: &[usize], by: &str) -> String {
+        digits.iter().map(ToString::to_string).collect::<Vec<_>>().join(by)
+    }
+    fn several(digits: &[usize], [before, by, after]: [&str; 3]) -> String {
+        match digits {
+            [digit] => digit.to_string(),
+            digits => format!("{before}{}{after}", joined(digits, by)),
+        }
+    }
+    let plain = marks(|d| joined(d, ""), " ", "\n");
+    let sets = |text: &str| -> Vec<Option<String>> {
+        let of = |r: Result<Record, _>| match r.ok()?.content {
+            Content::Pencilmarks(marks) => Some(marks.to_string()),
+            _ => None,
+        };
+        records(text.as_bytes()).map(of).collect()
+    };
+    let expected = sets(&plain);
+    assert!(matches!(&expected[..], [Some(_)]));
+    for text in [
+        marks(|d| format!("{{{}}}", joined(d, "")), " ", "\n"),
+        marks(|d| several(d, ["(", "", ")"]), " ", "\n"),
+        marks(|d| several(d, ["[", "", "]"]), " ", "\n"),
+        marks(|d| several(d, ["(", " ", ")"]), " ", "\n"),
+        marks(|d| joined(d, ""), ",", "\n"),
+        marks(|d| several(d, ["*", "", ""]), " ", "\n"),
+        marks(|d| several(d, ["#", "", ""]), " ", "\n"),
+        marks(|d| several(d, ["-", "", ""]), " ", "\n"),
+        marks(|d| several(d, ["a", "", ""]), " ", "\n"),
+        marks(|d| several(d, ["", "", "*"]), " | ", "\n---+---+---\n"),
+        marks(|d| joined(d, "").replace("24", "(2)4"), " ", "\n"),
+        format!("[[{}]]", marks(|d| several(d, ["[", ", ", "]"]), ", ", "],\n ["),),
+        format!("[[{}]]", marks(|d| format!("[{}]", joined(d, ",")), ",", "],["),),
+        format!("[[{}]]", marks(|d| format!("{{{}}}", joined(d, ", ")), ", ", "], [")),
+    ] {
+        assert_eq!(sets(&text), expected, "{text}");
+    }
+    // A cell without candidates, in any sign.
+    for sign in [".", "_", "-", "0", "{}", "[]"] {
+        let text = format!("{sign} {}", plain.split_once(' ').unwrap().1);
+        let found = sets(&text);
+        assert!(matches!(&found[..], [Some(marks)] if marks.starts_with("........")), "{text}");
+    }
+    // Givens with one slip are no candidates.
+    let slip = grid(bare, " ", "\n").replacen("5 3 0", "5 34 0", 1);
+    assert!(records(slip.as_bytes()).all(|record| record.is_err()), "{slip}");
 }

@@ -3,19 +3,26 @@
 use super::names;
 use super::sukaku;
 use crate::grid::{Content, Puzzle};
-use crate::text::line;
 use crate::text::record::{Details, Field, FieldKind};
+use crate::text::{lattice, line};
 use std::borrow::Cow;
 
-/// The puzzle out of the text of its value: 81 cells or 729 characters of pencilmarks.
+/// The puzzle out of the text of its value: 81 cells, 729 characters of pencilmarks, or a grid in
+/// any dress, perhaps between words.
 pub(in crate::text) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
     let text = text.trim_ascii();
     if let Some(marks) = sukaku::parse(text) {
         return Some((Content::Pencilmarks(marks), None));
     }
-    let puzzle = line::parse(text.try_into().ok()?)?;
-    let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
-    Some((Content::Puzzle(puzzle), blank))
+    if let Ok(cells) = text.try_into() {
+        let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+        return line::parse(cells).map(|puzzle| (Content::Puzzle(puzzle), blank));
+    }
+    // A shorter value holds no grid: it is not looked at a second time.
+    let text = str::from_utf8(text).ok().filter(|text| text.len() > 81)?;
+    let grids = lattice::read(&text.lines().collect::<Vec<_>>(), 9)?.grids;
+    let [grid] = &grids[..] else { return None };
+    Some((Content::Puzzle(grid.puzzle()), grid.blank))
 }
 
 /// Puts a value into its place among the details, by its name.
@@ -26,7 +33,7 @@ pub(in crate::text) fn add(
     kind: FieldKind,
 ) {
     let name = name.trim();
-    let grid = |text: &str| text.as_bytes().try_into().ok().and_then(line::parse);
+    let grid = |text: &str| content(text.as_bytes()).and_then(|(it, _)| it.puzzle().copied());
     let named = |list: &[&str]| names::is_one(name, list);
     if value.is_empty() && kind == FieldKind::Text {
         // An empty value of a table is no value.

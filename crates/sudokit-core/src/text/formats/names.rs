@@ -1,7 +1,7 @@
 //! What columns and keys are called.
 
 /// The names under which puzzles are found, the most telling first.
-pub const PUZZLE: [&str; 16] = [
+pub const PUZZLE: [&str; 22] = [
     "puzzle",
     "puzzles",
     "quizzes",
@@ -15,9 +15,15 @@ pub const PUZZLE: [&str; 16] = [
     "problem",
     "unsolved",
     "clue",
+    "clues",
+    "initial_board",
+    "initial_grid",
+    "initial",
     "start",
     "pencilmarks",
     "input",
+    "prompt",
+    "puzzle_text",
 ];
 /// The names under which solutions are found.
 pub const SOLUTION: [&str; 7] =
@@ -81,7 +87,7 @@ const VARIANTS: [&str; 18] = [
 
 /// Whether a value names rules, so that its puzzle is no classic one. The value is text, or the
 /// text of a JSON value.
-pub(in crate::text) fn is_rule(name: &str, value: &str) -> bool {
+pub fn is_rule(name: &str, value: &str) -> bool {
     let name = name.trim();
     let value = value.trim().trim_matches('"').trim().to_ascii_lowercase();
     if matches!(&value[..], "" | "null" | "none" | "no" | "false" | "0" | "[]" | "{}") {

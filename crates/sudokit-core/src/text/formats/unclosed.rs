@@ -8,8 +8,8 @@
 
 use crate::text::row::SourceRow;
 
-/// The most lines that a value in quotes, or a tag, may go over.
-const MOST_LINES: usize = 100;
+/// The most lines that a value in quotes, a tag, or an object may go over.
+const MOST_LINES: usize = 128;
 /// The most bytes of them.
 const MOST_BYTES: usize = 1 << 20;
 

@@ -2,7 +2,7 @@
 
 use super::rows::{by_fields, by_words, singles};
 use super::scan::{Break, Sink, scan};
-use super::{Dress, Found, Lattice, ORDER, grids};
+use super::{Dress, Found, Lattice, Look, grids};
 
 /// What stands between two breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,75 +21,101 @@ pub(super) enum Piece {
     Other,
 }
 
-/// A cell.
+/// A cell: its text, which is empty between two signs that separate fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Cell {
-    /// 1 to 9.
-    Digit(u8),
-    /// A blank: its sign, which is empty between two signs that separate fields.
+    Value(String),
     Blank(String),
+    /// A number that is no value.
+    Other(String),
+}
+
+impl Cell {
+    pub(super) fn text(&self) -> &str {
+        let (Cell::Value(text) | Cell::Blank(text) | Cell::Other(text)) = self;
+        text
+    }
 }
 
 /// Cells, and the number or letter before them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Row {
     pub cells: Vec<Cell>,
-    pub label: Option<char>,
+    pub label: Option<String>,
     pub dress: Dress,
     /// How many fields its signs make; 0 for words.
     pub fields: usize,
+    /// Whether the field at its other end, too, is empty where one end is a sign.
+    pub is_framed: bool,
 }
 
 impl Row {
-    /// Whether these are names of columns: the numbers from 1 or 0 on.
+    /// A row of words.
+    pub(super) fn new(cells: Vec<Cell>, label: Option<String>, dress: Dress) -> Row {
+        Row { cells, label, dress, fields: 0, is_framed: false }
+    }
+
+    /// Whether these are names of columns.
     pub(super) fn is_names(&self) -> bool {
-        [0, 1].iter().any(|from| {
-            (*from..).zip(&self.cells).all(|(number, cell)| match cell {
-                Cell::Digit(digit) => *digit == number,
-                Cell::Blank(sign) => number == 0 && sign == "0",
-            })
-        })
+        are_names(self.cells.iter().map(Cell::text))
     }
 
     /// The grid that a whole one is.
-    pub(super) fn lattice(&self, line: usize) -> Option<Lattice> {
-        of_cells(self.cells.iter(), self.dress, (line, line))
+    pub(super) fn lattice(&self, look: Look, line: usize) -> Option<Lattice> {
+        of_cells(self.cells.iter(), look, self.dress, (line, line))
     }
 }
 
-/// A grid of nine rows: all of them have a label, or none has.
-pub(super) fn lattice(rows: &[(usize, &Row)]) -> Option<Lattice> {
-    let labels: Vec<char> = rows.iter().filter_map(|(_, row)| row.label).collect();
-    let is_series = |first: char| (first..).zip(&labels).all(|(next, label)| next == *label);
-    let is_list = |sign: char| "-*".contains(sign) && labels.iter().all(|label| *label == sign);
+/// Whether these are numbers from 0 or 1 on, or letters.
+fn are_names<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let is_series =
+        |from: usize| (from..).zip(texts.clone()).all(|(number, text)| text.parse() == Ok(number));
+    let is_letters =
+        |first: char| (first..).zip(texts.clone()).all(|(letter, text)| text.chars().eq([letter]));
+    is_series(0) || is_series(1) || is_letters('A') || is_letters('a')
+}
+
+/// A grid of rows: all of them have a label, or none has.
+pub(super) fn lattice(rows: &[(usize, &Row)], look: Look) -> Option<Lattice> {
+    let labels: Vec<&str> = rows.iter().filter_map(|(_, row)| row.label.as_deref()).collect();
+    let is_list = |sign: &str| "-*".contains(sign) && labels.iter().all(|label| *label == sign);
     let is_labelled =
-        labels.len() == ORDER && (['0', '1'].into_iter().any(is_series) || is_list(labels[0]));
+        labels.len() == look.order() && (are_names(labels.iter().copied()) || is_list(labels[0]));
     let (first, last) = (rows.first()?, rows.last()?);
     let is_even = rows.iter().all(|(_, row)| row.fields == first.1.fields);
-    if !labels.is_empty() && !is_labelled || !is_even {
+    // Signs at both ends of all rows are a frame, of a grid with a column less.
+    let is_framed = rows.iter().all(|(_, row)| row.is_framed);
+    if !labels.is_empty() && !is_labelled || !is_even || is_framed {
         return None;
     }
     let cells = rows.iter().flat_map(|(_, row)| &row.cells);
-    of_cells(cells, first.1.dress, (first.0, last.0))
+    of_cells(cells, look, first.1.dress, (first.0, last.0))
 }
 
 fn of_cells<'a>(
     cells: impl Iterator<Item = &'a Cell>,
+    look: Look,
     dress: Dress,
     lines: (usize, usize),
 ) -> Option<Lattice> {
     let mut kind: Option<&str> = None;
-    let mut values = Vec::with_capacity(ORDER * ORDER);
+    let mut values = Vec::with_capacity(look.order() * look.order());
     for cell in cells {
         values.push(match cell {
-            Cell::Digit(digit) => *digit,
-            Cell::Blank(sign) if *kind.get_or_insert(sign) == sign => 0,
-            Cell::Blank(_) => return None,
+            Cell::Value(text) => text.clone(),
+            Cell::Blank(sign) if *kind.get_or_insert(sign) == sign => String::new(),
+            _ => return None,
         });
     }
     let blank = kind.and_then(|sign| <[u8; 1]>::try_from(sign.as_bytes()).ok());
-    let cells = values.try_into().ok()?;
-    Some(Lattice { cells, blank: blank.map(|[b]| b), dress, lines })
+    let is_full = values.len() == look.order() * look.order();
+    is_full.then_some(Lattice {
+        order: look.order(),
+        cells: values,
+        blank: blank.map(|[b]| b),
+        dress,
+        lines,
+    })
 }
 
 /// What the scanner found, one after the other.
@@ -108,9 +134,22 @@ pub(super) enum Event<'a> {
 /// Keeps what the scanner finds, with the bytes where it stands.
 struct Events<'a> {
     text: &'a str,
+    look: Look,
     all: Vec<(usize, Event<'a>)>,
     labels: usize,
+    /// Whether a point behind cells was taken for the end of a sentence.
+    has_point: bool,
     is_at_line_start: bool,
+}
+
+impl<'a> Events<'a> {
+    fn of(text: &'a str, look: Look) -> Events<'a> {
+        let all = Vec::new();
+        let mut events =
+            Events { text, look, all, labels: 0, has_point: false, is_at_line_start: true };
+        scan(text, look, &mut events);
+        events
+    }
 }
 
 impl<'a> Events<'a> {
@@ -129,6 +168,9 @@ impl Sink for Events<'_> {
         // Digits of other scripts are not those of the text.
         let of_text = self.text.get(at..at + word.len()).filter(|text| *text == word);
         let of_table = || "0123456789".find(word).map(|digit| &"0123456789"[digit..=digit]);
+        let is_whole = self.look.is_whole(word.len()) && !word.contains('.');
+        let rest = self.text.get(at + word.len()..);
+        self.has_point |= is_whole && rest.is_some_and(|rest| rest.starts_with('.'));
         if let Some(word) = of_text.or_else(of_table) {
             self.push(at, Event::Cells(word));
         }
@@ -190,15 +232,18 @@ pub(super) enum Tenth {
     Ends,
 }
 
-/// The readings of some lines: by line ends, by brackets, by signs between rows, or cell by cell.
-pub(super) fn readings(lines: &[&str]) -> Vec<Option<Found>> {
+/// The readings of some lines: by line ends, by brackets, by signs between rows, or cell by cell
+/// where this is asked for.
+pub(super) fn readings(lines: &[&str], look: Look, by_cells: bool) -> Vec<Option<Found>> {
     let text = with_plain_blanks(lines.join("\n"));
-    let mut events = Events { text: &text, all: Vec::new(), labels: 0, is_at_line_start: true };
-    scan(&text, &mut events);
-    if !events.labels.is_multiple_of(ORDER) {
+    let events = Events::of(&text, look);
+    if !events.labels.is_multiple_of(look.order()) {
         return Vec::new();
     }
-    let events = events.all;
+    let (events, has_point) = (events.all, events.has_point);
+    if !may_hold(&events, look) {
+        return Vec::new();
+    }
     let ends =
         [End::Break(Break::Line), End::Break(Break::Row), End::Field(b';'), End::Field(b'/')];
     let is_used = |end: &End| match end {
@@ -217,16 +262,37 @@ pub(super) fn readings(lines: &[&str]) -> Vec<Option<Found>> {
         for tenth in [Tenth::Label, Tenth::Begins, Tenth::Ends] {
             let read = |(line, part): &(usize, Part<'_, '_>)| match part {
                 Part::BlankLine => (*line, Piece::Blank),
-                Part::Events(events) => (*line, piece(events, tenth, is_listed)),
+                Part::Events(events) => (*line, piece(events, look, tenth, is_listed)),
             };
-            all.push(grids(&pieces.iter().map(read).collect::<Vec<_>>()));
+            all.push(grids(&pieces.iter().map(read).collect::<Vec<_>>(), look));
         }
     }
-    if all.iter().all(Option::is_none) {
-        all.push(cell_by_cell(&text, &events));
+    if by_cells && all.iter().all(Option::is_none) {
+        all.push(cell_by_cell(&text, &events, look));
     }
+    // Where points are blanks, one behind a row is a cell too many.
+    let is_sure = |grid: &Lattice| !has_point || grid.blank != Some(b'.');
+    all.retain(|found| found.as_ref().is_some_and(|found| found.grids.iter().all(is_sure)));
     all
 }
+
+/// Whether there are as many cells and signs between cells as a grid has, and not far more words.
+fn may_hold(events: &[(usize, Event<'_>)], look: Look) -> bool {
+    let (mut cells, mut fields, mut words) = (0, 0, 0);
+    for (_, event) in events {
+        match event {
+            Event::Cells(word) => cells += if look.has_numbers() { 1 } else { word.len() },
+            Event::Blank(_) => cells += 1,
+            Event::Field(_) => fields += 1,
+            Event::Word(_) => words += 1,
+            Event::Break(_) => {}
+        }
+    }
+    cells + fields >= look.order() * look.order() && words <= cells + MOST_WORDS
+}
+
+/// The most words more than cells in a text with a grid.
+const MOST_WORDS: usize = 200;
 
 /// Signs that are blanks in some grids, and separate cells or mean nothing in other texts.
 const ODD_BLANKS: [char; 12] = ['~', '·', '∙', '⋅', '⬜', '⬛', '□', '■', '◻', '◼', '▢', '＿'];
@@ -244,16 +310,15 @@ fn with_plain_blanks(text: String) -> String {
 /// What each line is by itself.
 pub(super) fn of_lines(lines: &[&str]) -> Vec<Piece> {
     let of_line = |line: &&str| {
-        let mut events = Events { text: line, all: Vec::new(), labels: 0, is_at_line_start: true };
-        scan(line, &mut events);
-        piece(&events.all, Tenth::Label, false)
+        let events = Events::of(line, Look::CLASSIC);
+        piece(&events.all, Look::CLASSIC, Tenth::Label, false)
     };
     lines.iter().map(of_line).collect()
 }
 
-/// 81 cells between line ends or other signs, in a text without words inside. The lines are no
+/// All cells between line ends or other signs, in a text without words inside. The lines are no
 /// rows: these are read as such or not at all.
-fn cell_by_cell(text: &str, events: &[(usize, Event<'_>)]) -> Option<Found> {
+fn cell_by_cell(text: &str, events: &[(usize, Event<'_>)], look: Look) -> Option<Found> {
     let is_cell = |event: &Event<'_>| matches!(event, Event::Cells(_) | Event::Blank(_));
     let first = events.iter().position(|(_, event)| is_cell(event))?;
     let last = events.iter().rposition(|(_, event)| is_cell(event))?;
@@ -262,17 +327,17 @@ fn cell_by_cell(text: &str, events: &[(usize, Event<'_>)]) -> Option<Found> {
         return None;
     }
     let mut lines = cells.split(|(_, event)| matches!(event, Event::Break(_)));
-    if lines.any(|line| (ORDER..ORDER + 3).contains(&line.iter().filter(|e| is_cell(&e.1)).count()))
-    {
+    let rows = look.order()..look.order() + 3;
+    if lines.any(|line| rows.contains(&line.iter().filter(|e| is_cell(&e.1)).count())) {
         return None;
     }
     let tokens: Vec<&Event<'_>> =
         cells.iter().map(|(_, event)| event).filter(|e| is_cell(e)).collect();
-    let cells: Vec<Cell> = singles(&tokens)?;
-    let row = Row { cells, label: None, dress: Dress::Listed, fields: 0 };
+    let cells: Vec<Cell> = singles(&tokens, look)?;
+    let row = Row::new(cells, None, Dress::Listed);
     let line = |at: usize| text[..at].bytes().filter(|b| *b == b'\n').count();
     let lines = (line(events[first].0), line(events[last].0));
-    let grid = Lattice { lines, ..row.lattice(0)? };
+    let grid = Lattice { lines, ..row.lattice(look, 0)? };
     Some(Found { grids: vec![grid], other: Vec::new() })
 }
 
@@ -321,9 +386,8 @@ fn pieces<'a, 'b>(
 const MEANT: usize = 5;
 
 /// What one piece is.
-fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece {
+fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: bool) -> Piece {
     let events: Vec<&Event<'_>> = events.iter().map(|(_, event)| event).collect();
-    let is_of_row = |length: usize| matches!(length, 1 | 3 | ORDER | 81);
     let in_word = |word: &str| match word.trim_matches(|c: char| !c.is_ascii_digit()) {
         inner if inner.len() >= MEANT && inner.contains('.') => inner.len(),
         _ => 0,
@@ -332,7 +396,8 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
     let count: usize = events
         .iter()
         .map(|event| match event {
-            Event::Cells(word) if has_words && !is_of_row(word.len()) => 0,
+            Event::Cells(_) if look.has_numbers() => 1,
+            Event::Cells(word) if has_words && !look.is_of_row(word.len()) => 0,
             Event::Cells(word) => word.len(),
             Event::Blank(_) => 1,
             Event::Word(word) => in_word(word),
@@ -340,7 +405,17 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
         })
         .sum();
     if has_words {
-        return if count < MEANT { Piece::Text } else { Piece::Other };
+        // A sentence with a grid in it.
+        let size = look.order() * look.order();
+        let whole = |e: &&Event<'_>| matches!(e, Event::Cells(word) if word.len() == size);
+        let whole: Vec<&Event<'_>> = events.iter().copied().filter(whole).collect();
+        return match whole[..] {
+            _ if count < MEANT => Piece::Text,
+            [_] if count < size + MEANT => {
+                by_words(&whole, look).map_or(Piece::Other, Piece::Whole)
+            }
+            _ => Piece::Other,
+        };
     }
     // The end of a sentence, or of a clause of Prolog.
     if count == 1 && events.iter().any(|event| matches!(event, Event::Cells("."))) {
@@ -348,8 +423,8 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
     }
     let has_rule = events.iter().any(|event| matches!(event, Event::Field(b'-')));
     let has_digit = || {
-        let is_digit = |b: u8| matches!(b, b'1'..=b'9');
-        events.iter().any(|event| matches!(event, Event::Cells(word) if word.bytes().any(is_digit)))
+        let is_sign = |b: u8| b != b'0' && look.is_sign(b);
+        events.iter().any(|event| matches!(event, Event::Cells(word) if word.bytes().any(is_sign)))
     };
     let has_cell = |event: &&Event<'_>| match event {
         Event::Cells(_) => true,
@@ -373,7 +448,7 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
     };
     let mut readings = Vec::new();
     if signs.is_empty() {
-        readings.extend(by_words(&events));
+        readings.extend(by_words(&events, look));
     }
     for sign in signs {
         let fields: Vec<Vec<&Event<'_>>> = events
@@ -383,7 +458,7 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
                 field.iter().copied().filter(is_cell).collect()
             })
             .collect();
-        readings.extend(by_fields(&fields, sign, tenth));
+        readings.extend(by_fields(&fields, look, sign, tenth));
     }
     let Some((first, others)) = readings.split_first() else {
         return if count == 0 { Piece::Frame } else { Piece::Other };
@@ -395,5 +470,5 @@ fn piece(events: &[(usize, Event<'_>)], tenth: Tenth, is_listed: bool) -> Piece 
     if is_listed {
         row.dress = Dress::Listed;
     }
-    if row.cells.len() == ORDER { Piece::Row(row) } else { Piece::Whole(row) }
+    if row.cells.len() == look.order() { Piece::Row(row) } else { Piece::Whole(row) }
 }

@@ -1,26 +1,25 @@
 //! Rows of a grid out of words, or of fields between signs.
 
 use super::pieces::{Cell, Event, Row, Tenth};
-use super::{Dress, ORDER};
+use super::{Dress, Look};
 
 /// A row without signs between fields.
-pub(super) fn by_words(events: &[&Event<'_>]) -> Option<Row> {
-    if let Some(cells) = cells_of(events) {
+pub(super) fn by_words(events: &[&Event<'_>], look: Look) -> Option<Row> {
+    if let Some(cells) = cells_of(events, look) {
         let is_compact = matches!(events, [Event::Cells(word)] if word.len() == cells.len());
         let dress = if is_compact { Dress::Compact } else { Dress::Apart };
-        return Some(Row { cells, label: None, dress, fields: 0 });
+        return Some(Row::new(cells, None, dress));
     }
     let (label, rest) = events.split_first()?;
     let label = label_of(label)?;
-    let cells = cells_of(rest).filter(|cells| cells.len() == ORDER)?;
-    Some(Row { cells, label: Some(label), dress: Dress::Apart, fields: 0 })
+    let cells = cells_of(rest, look).filter(|cells| cells.len() == look.order())?;
+    Some(Row::new(cells, Some(label), Dress::Apart))
 }
 
-/// Cells as words of one length: 1, 3, 9 or 81.
-fn cells_of(events: &[&Event<'_>]) -> Option<Vec<Cell>> {
-    let is_whole = |count: usize| matches!(count, ORDER | 81);
-    if is_whole(events.len())
-        && let Some(cells) = singles(events)
+/// Cells as words of one length: a cell, the cells of a row in a box, a row, a grid.
+fn cells_of(events: &[&Event<'_>], look: Look) -> Option<Vec<Cell>> {
+    if look.is_whole(events.len())
+        && let Some(cells) = singles(events, look)
     {
         return Some(cells);
     }
@@ -32,47 +31,56 @@ fn cells_of(events: &[&Event<'_>]) -> Option<Vec<Cell>> {
         })
         .collect::<Option<_>>()?;
     let length = words.first()?.len();
-    let fits = matches!(length, 3 | 9 | 81) && is_whole(length * words.len());
+    let fits = length > 1 && look.is_of_row(length) && look.is_whole(length * words.len());
     let is_even = words.iter().all(|word| word.len() == length);
-    (fits && is_even).then(|| words.iter().flat_map(|word| word.chars().map(cell)).collect())
+    let fits = fits && is_even && !look.has_numbers();
+    fits.then(|| words.iter().flat_map(|word| characters(word, look)).collect())
 }
 
-/// Single cells: a digit, a blank, or a number with nothing behind its point.
-pub(super) fn singles(events: &[&Event<'_>]) -> Option<Vec<Cell>> {
+/// Single cells: a value, a blank, or a number with nothing behind its point.
+pub(super) fn singles(events: &[&Event<'_>], look: Look) -> Option<Vec<Cell>> {
+    let most = if look.has_numbers() { 2 } else { 1 };
     let single = |event: &&Event<'_>| match event {
         Event::Blank(sign) => Some(Cell::Blank((*sign).to_owned())),
         Event::Cells(word) => {
-            let digits = word.trim_end_matches('0');
-            let number = digits.strip_suffix('.').filter(|n| n.len() == 1).unwrap_or(word);
-            let mut characters = number.chars();
-            characters.next().filter(|_| characters.next().is_none()).map(cell)
+            let number = word.trim_end_matches('0').strip_suffix('.').filter(|n| !n.is_empty());
+            let word = number.unwrap_or(word);
+            (word.len() <= most).then(|| look.cell(word))
         }
         _ => None,
     };
     events.iter().map(single).collect()
 }
 
-pub(super) fn cell(c: char) -> Cell {
-    match c {
-        '1'..='9' => Cell::Digit(c as u8 - b'0'),
-        _ => Cell::Blank(c.to_string()),
-    }
+/// A cell for each character of a word.
+fn characters(word: &str, look: Look) -> impl Iterator<Item = Cell> {
+    (0..word.len()).map(move |at| look.cell(&word[at..=at]))
 }
 
-pub(super) fn label_of(event: &Event<'_>) -> Option<char> {
+pub(super) fn label_of(event: &Event<'_>) -> Option<String> {
     let (Event::Cells(word) | Event::Blank(word)) = event else { return None };
-    let mut characters = word.chars();
-    let is_label = |c: &char| c.is_ascii_digit() || matches!(c, '-' | '*');
-    characters.next().filter(|c| is_label(c) && characters.next().is_none())
+    let is_label = match word.as_bytes() {
+        [sign] => sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'*'),
+        [_, _] => word.parse::<usize>().is_ok(),
+        _ => false,
+    };
+    is_label.then(|| (*word).to_owned())
 }
 
-/// A row of fields with a sign between them: each holds a cell or nothing, or each holds three.
-pub(super) fn by_fields(fields: &[Vec<&Event<'_>>], sign: u8, tenth: Tenth) -> Option<Row> {
+/// A row of fields with a sign between them: each holds a cell or nothing, or each holds the cells
+/// of a box.
+pub(super) fn by_fields(
+    fields: &[Vec<&Event<'_>>],
+    look: Look,
+    sign: u8,
+    tenth: Tenth,
+) -> Option<Row> {
     let count = fields.len();
-    inner_fields(fields, sign, tenth).map(|row| Row { fields: count, ..row })
+    inner_fields(fields, look, sign, tenth).map(|row| Row { fields: count, ..row })
 }
 
-fn inner_fields(fields: &[Vec<&Event<'_>>], sign: u8, tenth: Tenth) -> Option<Row> {
+fn inner_fields(fields: &[Vec<&Event<'_>>], look: Look, sign: u8, tenth: Tenth) -> Option<Row> {
+    let order = look.order();
     let is_empty = |field: Option<&Vec<&Event<'_>>>| field.is_some_and(Vec::is_empty);
     // The point of a LaTeX package ends a row.
     let is_point = |field: Option<&Vec<&Event<'_>>>| {
@@ -85,12 +93,13 @@ fn inner_fields(fields: &[Vec<&Event<'_>>], sign: u8, tenth: Tenth) -> Option<Ro
     }
     // Signs at both ends.
     let has_both = is_empty(fields.first()) && (is_empty(fields.last()) || is_point(fields.last()));
-    let is_boxed = has_both && fields.len() > 2 && fields.len() != ORDER + 1;
-    if is_boxed && fields.len() != ORDER {
+    let is_boxed = has_both && fields.len() > 2 && fields.len() != order + 1;
+    if is_boxed && fields.len() != order {
         fields = &fields[1..fields.len() - 1];
     }
     let mut label = None;
-    if fields.len() == ORDER + 1 {
+    let is_framed = has_both && !is_boxed && fields.len() == order + 1;
+    if fields.len() == order + 1 {
         let tenth = if is_boxed || sign == b'h' { Tenth::Label } else { tenth };
         (label, fields) = match (tenth, fields) {
             (Tenth::Label, [first, rest @ ..]) if first.is_empty() => (None, rest),
@@ -103,55 +112,74 @@ fn inner_fields(fields: &[Vec<&Event<'_>>], sign: u8, tenth: Tenth) -> Option<Ro
             _ => return None,
         };
     }
-    // One field with all cells, or three with three, beside a label or nothing.
-    let full: Vec<&Vec<&Event<'_>>> = fields.iter().filter(|field| !field.is_empty()).collect();
-    match full[..] {
-        [field] if fields.len() < ORDER => return by_words(field),
-        [first, field] if fields.len() < ORDER && first.len() == 1 => {
-            let row = by_words(field).filter(|row| row.label.is_none())?;
-            return Some(Row { label: Some(label_of(first[0])?), ..row });
-        }
-        [_, _, _] | [_, _, _, _] if fields.len() < ORDER => {
-            let (first, three) = full.split_at(full.len() - 3);
-            let label = match first {
-                [] => None,
-                [first] if first.len() == 1 => Some(label_of(first[0])?),
-                _ => return None,
-            };
-            let cells: Option<Vec<Vec<Cell>>> = three.iter().map(|field| third(field)).collect();
-            return Some(Row { cells: cells?.concat(), label, dress: Dress::Apart, fields: 0 });
-        }
-        _ => {}
+    if fields.len() < order {
+        return by_few(fields, look);
     }
-    if let Some(cells) = nine_rows(fields) {
-        return Some(Row { cells, label: None, dress: Dress::Compact, fields: 0 });
+    if let Some(cells) = all_rows(fields, look) {
+        return Some(Row::new(cells, None, Dress::Compact));
     }
-    if !matches!(fields.len(), ORDER | 81) {
+    if !look.is_whole(fields.len()) {
         return None;
     }
     let cells = fields.iter().map(|field| match field.as_slice() {
         [] => Some(Cell::Blank(String::new())),
-        _ => singles(field).and_then(|cells| <[Cell; 1]>::try_from(cells).ok()).map(|[c]| c),
+        _ => singles(field, look).and_then(|cells| <[Cell; 1]>::try_from(cells).ok()).map(|[c]| c),
     });
-    Some(Row { cells: cells.collect::<Option<_>>()?, label, dress: Dress::Apart, fields: 0 })
+    let row = Row::new(cells.collect::<Option<_>>()?, label, Dress::Apart);
+    Some(Row { is_framed, ..row })
 }
 
-/// Three cells of a row.
-fn third(field: &[&Event<'_>]) -> Option<Vec<Cell>> {
+/// A row in one field, or in a field for each box, beside a label or nothing.
+fn by_few(fields: &[Vec<&Event<'_>>], look: Look) -> Option<Row> {
+    let full: Vec<&Vec<&Event<'_>>> = fields.iter().filter(|field| !field.is_empty()).collect();
+    let boxes = look.order() / look.box_width();
+    let of_boxes = |label: Option<String>, fields: &[&Vec<&Event<'_>>]| {
+        let cells: Option<Vec<Vec<Cell>>> =
+            fields.iter().map(|field| of_box(field, look)).collect();
+        Some(Row::new(cells?.concat(), label, Dress::Apart))
+    };
+    if full.len() == boxes
+        && let Some(row) = of_boxes(None, &full)
+    {
+        return Some(row);
+    }
+    match full[..] {
+        [field] => by_words(field, look),
+        [first, ref rest @ ..] if first.len() == 1 && rest.len() == boxes && boxes > 1 => {
+            of_boxes(Some(label_of(first[0])?), rest)
+        }
+        [first, field] if first.len() == 1 => {
+            let row = by_words(field, look).filter(|row| row.label.is_none())?;
+            Some(Row { label: Some(label_of(first[0])?), ..row })
+        }
+        _ => None,
+    }
+}
+
+/// The cells of a row in a box.
+fn of_box(field: &[&Event<'_>], look: Look) -> Option<Vec<Cell>> {
+    let width = look.box_width();
     match field {
-        [Event::Cells(word)] if word.len() == 3 => Some(word.chars().map(cell).collect()),
-        _ => singles(field).filter(|cells| cells.len() == 3),
+        [Event::Cells(word)] if word.len() == width && width > 1 && !look.has_numbers() => {
+            Some(characters(word, look).collect())
+        }
+        _ => singles(field, look).filter(|cells| cells.len() == width),
     }
 }
 
 /// All rows of a grid, each a field.
-fn nine_rows(fields: &[Vec<&Event<'_>>]) -> Option<Vec<Cell>> {
-    let mut cells = Vec::with_capacity(ORDER * ORDER);
+fn all_rows(fields: &[Vec<&Event<'_>>], look: Look) -> Option<Vec<Cell>> {
+    if look.has_numbers() || fields.len() != look.order() {
+        return None;
+    }
+    let mut cells = Vec::with_capacity(look.order() * look.order());
     for field in fields {
         match field[..] {
-            [Event::Cells(word)] if word.len() == ORDER => cells.extend(word.chars().map(cell)),
+            [Event::Cells(word)] if word.len() == look.order() => {
+                cells.extend(characters(word, look));
+            }
             _ => return None,
         }
     }
-    (fields.len() == ORDER).then_some(cells)
+    Some(cells)
 }

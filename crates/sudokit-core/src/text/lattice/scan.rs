@@ -3,6 +3,8 @@
 //! One pass over the bytes. Every sign that is no letter, no digit and no blank separates cells;
 //! markup of HTML, LaTeX and Markdown does so, too.
 
+use super::Look;
+
 /// What stands between two cells. The stronger one counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
@@ -53,9 +55,10 @@ pub trait Sink {
     fn is_at_line_start(&self) -> bool;
 }
 
-/// Sends what stands in a text to a sink.
-pub fn scan(text: &str, sink: &mut impl Sink) {
-    let mut scanner = Scanner { text, bytes: text.as_bytes(), at: 0, after_word: false, sink };
+/// Sends what stands in a text to a sink. Words are cells where grids of this look have such.
+pub fn scan(text: &str, look: Look, sink: &mut impl Sink) {
+    let bytes = text.as_bytes();
+    let mut scanner = Scanner { text, bytes, look, at: 0, after_word: false, sink };
     while let Some(&byte) = scanner.bytes.get(scanner.at) {
         scanner.step(byte);
     }
@@ -88,6 +91,7 @@ const SKIPPED: [(&str, usize); 10] = [
 struct Scanner<'a, S> {
     text: &'a str,
     bytes: &'a [u8],
+    look: Look,
     at: usize,
     /// Only blanks stand between here and a word before: a number is that word's.
     after_word: bool,
@@ -162,9 +166,10 @@ impl<S: Sink> Scanner<'_, S> {
 
     fn word(&mut self) {
         let start = self.at;
+        let look = self.look;
         // `53--7----` has hyphens for blanks.
-        let end = self.end_of(start, |b| b.is_ascii_digit() || b == b'-');
-        if matches!(end - start, 9 | 81) && self.bytes[start..end].contains(&b'-') {
+        let end = self.end_of(start, |b| look.is_sign(b) || b == b'-');
+        if look.is_whole(end - start) && self.bytes[start..end].contains(&b'-') {
             return self.cells(start, end, end);
         }
         let is_part = |b: u8| b.is_ascii_alphanumeric() || b"._*?".contains(&b);
@@ -185,18 +190,20 @@ impl<S: Sink> Scanner<'_, S> {
         if matches!(word, b"**" | b"__") {
             return self.pass(end - start, Break::Word);
         }
-        let is_cell = |b: &u8| matches!(b, b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' | b'x' | b'X');
+        let is_cross = |b: u8| look.has_crosses() && matches!(b, b'x' | b'X');
+        let is_cell = |b: &u8| look.is_sign(*b) || b"._*?".contains(b) || is_cross(*b);
         let has_letters = word.iter().any(u8::is_ascii_alphabetic);
-        let fits = !has_letters || matches!(word.len(), 1 | 3 | 9 | 81);
+        let fits = !has_letters || look.is_of_row(word.len());
         if word.iter().all(is_cell) && fits {
             // `Puzzle 3:` names something.
-            if self.after_word && matches!(self.peek(end), b':' | b')') && to - from < 9 {
+            if self.after_word && matches!(self.peek(end), b':' | b')') && to - from < look.order()
+            {
                 return self.prose(end);
             }
             return self.cells(from, to, end);
         }
         // Words run into digits that stand for a grid: `answer_534...`.
-        if let Some((from, to)) = digits_of_a_grid(word) {
+        if let Some((from, to)) = digits_of_a_grid(word, look) {
             return self.cells(start + from, start + to, end);
         }
         match self.label(start, end) {
@@ -212,7 +219,7 @@ impl<S: Sink> Scanner<'_, S> {
 
     /// A word without the signs of Markdown around it, and without the dot of a list or sentence.
     fn unwrapped(&self, start: usize, end: usize) -> (usize, usize) {
-        let is_whole = |length: usize| matches!(length, 9 | 81);
+        let is_whole = |length: usize| self.look.is_whole(length);
         let (mut from, mut to) = (start, end);
         if is_whole(to - from) && self.bytes[to - 1] != b'.' {
             return (from, to);
@@ -232,7 +239,8 @@ impl<S: Sink> Scanner<'_, S> {
             to -= 2;
         }
         let digits = self.end_of(from, |b| b.is_ascii_digit());
-        let is_list = self.sink.is_at_line_start() && digits - from == 1;
+        let of_label = self.look.order().ilog10() as usize + 1;
+        let is_list = self.sink.is_at_line_start() && (1..=of_label).contains(&(digits - from));
         let is_dot = digits + 1 == to && self.peek(digits) == b'.';
         let ends_sentence = || {
             let mut after = self.bytes[end..].iter();
@@ -244,7 +252,9 @@ impl<S: Sink> Scanner<'_, S> {
             to = digits;
         }
         // A bold word may end a sentence: `**534...**.`
-        if digits < to && digits_of_a_grid(&self.bytes[from..to]) == Some((0, digits - from)) {
+        if digits < to
+            && digits_of_a_grid(&self.bytes[from..to], self.look) == Some((0, digits - from))
+        {
             to = digits;
         }
         (from, to)
@@ -270,10 +280,8 @@ impl<S: Sink> Scanner<'_, S> {
         let next = self.end_of(end, |b| b" \t#*_".contains(&b));
         let next_end = self.end_of(next, |b| b.is_ascii_alphanumeric());
         let next_word = &self.text[next..next_end];
-        if is_row(word) {
-            let is_number =
-                matches!(next_word.as_bytes(), [b'1'..=b'9' | b'A'..=b'I' | b'a'..=b'i']);
-            return is_number.then_some(next_end);
+        if is_row(word) && self.look.is_name(next_word) {
+            return Some(next_end);
         }
         let ordinal = ORDINALS.iter().any(|ordinal| ordinal.eq_ignore_ascii_case(word));
         if ordinal
@@ -282,13 +290,21 @@ impl<S: Sink> Scanner<'_, S> {
         {
             return is_row(next_word).then_some(next_end);
         }
-        let is_digit = |c: char| matches!(c, '1'..='9');
         // A letter beside the cells of its row.
-        if let [b'A'..=b'I' | b'a'..=b'i'] = word.as_bytes() {
-            let is_name = self.bytes[end..].trim_ascii_start().starts_with(b"=");
-            return (self.sink.is_at_line_start() && !is_name).then_some(end);
+        if word.len() == 1
+            && word.bytes().all(|b| b.is_ascii_alphabetic())
+            && self.look.is_name(word)
+        {
+            let rest = self.text[end..].trim_start_matches([' ', '\t', ':', '|', '.', ')']);
+            // `x = 5` names something, `A title` begins a sentence.
+            let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+            let is_other =
+                letters > 1 && !BLANKS.contains(&&rest[..letters]) || rest.starts_with('=');
+            return (self.sink.is_at_line_start() && !is_other).then_some(end);
         }
-        if word.chars().filter(|&c| is_digit(c)).count() != 1 {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let digits = word.trim_start_matches(|c| !is_digit(c)).trim_end_matches(|c| !is_digit(c));
+        if !self.look.is_name(digits) {
             return None;
         }
         let rest = word.replace(is_digit, "");
@@ -424,15 +440,16 @@ impl<S: Sink> Scanner<'_, S> {
             return self.blank(self.at, self.at + 2, self.at + 2);
         }
         // `---------` and `53--7----`: which of them shows at a digit.
-        let end = self.end_of(self.at, |b| b.is_ascii_digit() || b == b'-');
+        let look = self.look;
+        let end = self.end_of(self.at, |b| look.is_sign(b) || b == b'-');
         let run = &self.bytes[self.at..end];
-        if matches!(run.len(), 9 | 81) && run.iter().any(u8::is_ascii_digit) {
+        if look.is_whole(run.len()) && run.iter().any(|b| *b != b'-') {
             return self.cells(self.at, end, end);
         }
         let hyphens = self.end_of(self.at, |b| b == b'-');
         // Digits behind them are nine cells, or something else: a number below zero, a date.
         let rest = &self.bytes[hyphens..end];
-        let is_rows = matches!(rest.len(), 9 | 81) && !rest.contains(&b'-');
+        let is_rows = look.is_whole(rest.len()) && !rest.contains(&b'-');
         if !rest.is_empty() && !is_rows {
             return self.prose(end);
         }
@@ -462,16 +479,17 @@ impl<S: Sink> Scanner<'_, S> {
     }
 }
 
-/// Where a word has exactly 81 digits in a row, and no other digit beside them.
-fn digits_of_a_grid(word: &[u8]) -> Option<(usize, usize)> {
-    if word.len() < 81 {
+/// Where a word has exactly the digits of a grid in a row, and no other digit beside them.
+fn digits_of_a_grid(word: &[u8], look: Look) -> Option<(usize, usize)> {
+    let length = look.order() * look.order();
+    if word.len() < length {
         return None;
     }
     let runs = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
     let (mut at, mut found) = (0, None);
     for run in runs {
-        if run[0].is_ascii_digit() && run.len() == 81 {
-            found = Some((at, at + 81));
+        if run[0].is_ascii_digit() && run.len() == length {
+            found = Some((at, at + length));
         }
         at += run.len();
     }

@@ -1,24 +1,28 @@
-//! Rows of nine characters: one sign for blanks, whatever it is, or spaces.
+//! Rows of a character a cell: one sign for blanks, whatever it is, or spaces.
 
-use super::pieces::{Cell, Piece, Row};
-use super::{Dress, Found, ORDER, grids};
+use super::pieces::{Piece, Row};
+use super::{Dress, Found, Look, grids};
 
-/// Rows of nine digits and signs, all signs the same.
-pub(super) fn compact(lines: &[&str]) -> Option<Found> {
+/// Rows of values and signs, all signs the same.
+pub(super) fn compact(lines: &[&str], look: Look) -> Option<Found> {
+    if look.has_numbers() {
+        return None;
+    }
     let bare: Vec<String> = lines
         .iter()
         .map(|line| line.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect())
         .collect();
-    let is_row = |text: &str| matches!(text.chars().count(), ORDER | 81);
+    let is_value = |c: char| c != '0' && c.is_ascii() && look.is_sign(c as u8);
+    let is_row = |text: &str| look.is_whole(text.chars().count());
     let mut signs = bare
         .iter()
-        .filter(|text| is_row(text) && text.bytes().any(|b| b.is_ascii_digit()))
-        .flat_map(|text| text.chars().filter(|c| !matches!(c, '1'..='9')));
+        .filter(|text| is_row(text) && text.chars().any(|c| is_value(c) || c == '0'))
+        .flat_map(|text| text.chars().filter(|c| !is_value(*c)));
     let sign = signs.next()?;
     if sign.is_alphabetic() && !"xX".contains(sign) || signs.any(|other| other != sign) {
         return None;
     }
-    let is_cell = |c: char| matches!(c, '1'..='9') || c == sign;
+    let is_cell = |c: char| is_value(c) || c == sign;
     let piece = |text: &String| {
         let is_frame = text.chars().all(|c| "-=+─━═┼╋╬├┤╠╣╔╗╚╝┌┐└┘╦╩┬┴".contains(c));
         if text.is_empty() {
@@ -26,13 +30,9 @@ pub(super) fn compact(lines: &[&str]) -> Option<Found> {
         } else if is_frame && (!is_row(text) || sign != '-') {
             Piece::Frame
         } else if is_row(text) && text.chars().all(is_cell) {
-            let cell = |c: char| match c {
-                '1'..='9' => Cell::Digit(c as u8 - b'0'),
-                _ => Cell::Blank(c.to_string()),
-            };
-            let cells = text.chars().map(cell).collect();
-            let row = Row { cells, label: None, dress: Dress::Compact, fields: 0 };
-            if row.cells.len() == ORDER { Piece::Row(row) } else { Piece::Whole(row) }
+            let cells = text.chars().map(|c| look.cell(c.encode_utf8(&mut [0; 4]))).collect();
+            let row = Row::new(cells, None, Dress::Compact);
+            if row.cells.len() == look.order() { Piece::Row(row) } else { Piece::Whole(row) }
         } else if text.bytes().filter(u8::is_ascii_digit).count() < 5
             && text.chars().any(char::is_alphabetic)
         {
@@ -41,19 +41,20 @@ pub(super) fn compact(lines: &[&str]) -> Option<Found> {
             Piece::Other
         }
     };
-    grids(&bare.iter().map(piece).enumerate().collect::<Vec<_>>())
+    grids(&bare.iter().map(piece).enumerate().collect::<Vec<_>>(), look)
 }
 
-/// Whether a line is nine hyphens, beside signs between fields.
-pub(super) fn is_hyphens(line: &str) -> bool {
+/// Whether a line is a row of hyphens, beside signs between fields.
+pub(super) fn is_hyphens(line: &str, look: Look) -> bool {
     let mut signs = line.bytes().filter(|b| !b" |,;\t".contains(b));
-    signs.clone().count() == ORDER && signs.all(|b| b == b'-')
+    signs.clone().count() == look.order() && signs.all(|b| b == b'-')
 }
 
-/// Nine lines of digits and spaces, where a space is a blank.
-pub(super) fn spaces(lines: &[&str]) -> Option<Found> {
-    let is_plain = |line: &&str| line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
-    if lines.len() != ORDER || !lines.iter().all(is_plain) {
+/// As many lines as a grid has rows, of values and spaces, where a space is a blank.
+pub(super) fn spaces(lines: &[&str], look: Look) -> Option<Found> {
+    let order = look.order();
+    let is_plain = |line: &&str| line.bytes().all(|b| b == b' ' || look.is_sign(b));
+    if look.has_numbers() || lines.len() != order || !lines.iter().all(is_plain) {
         return None;
     }
     let places =
@@ -61,25 +62,27 @@ pub(super) fn spaces(lines: &[&str]) -> Option<Found> {
     let last = places().max()?;
     let has_blanks = || lines.iter().any(|line| line.trim_end().contains("  "));
     let is_even = places().all(|at| at.is_multiple_of(2));
-    // Nine columns of cells side by side, or each with a space behind it.
-    let step = match (last, is_even) {
-        (0..ORDER, false) => 1,
-        (ORDER..17, true) if has_blanks() => 2,
-        _ => return None,
+    // Columns of cells side by side, or each with a space behind it.
+    let step = if last < order && !is_even {
+        1
+    } else if (order..2 * order - 1).contains(&last) && is_even && has_blanks() {
+        2
+    } else {
+        return None;
     };
-    let mut cells = Vec::with_capacity(ORDER * ORDER);
+    let mut cells = Vec::with_capacity(order * order);
     for line in lines {
-        for column in 0..ORDER {
-            cells.push(match line.as_bytes().get(column * step) {
-                Some(digit @ b'1'..=b'9') => Cell::Digit(digit - b'0'),
-                Some(b'0') => return None,
-                _ => Cell::Blank(" ".to_owned()),
-            });
+        for column in 0..order {
+            let cell = line.get(column * step..=column * step).unwrap_or(" ");
+            if cell == "0" {
+                return None;
+            }
+            cells.push(look.cell(cell));
         }
     }
-    let row = Row { cells, label: None, dress: Dress::Compact, fields: 0 };
-    let mut grid = row.lattice(0)?;
-    grid.lines = (0, ORDER - 1);
+    let row = Row::new(cells, None, Dress::Compact);
+    let mut grid = row.lattice(look, 0)?;
+    grid.lines = (0, order - 1);
     grid.blank = None;
     Some(Found { grids: vec![grid], other: Vec::new() })
 }

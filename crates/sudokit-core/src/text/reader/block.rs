@@ -5,8 +5,10 @@
 //! A block that holds no grid is read again line by line.
 
 use super::{Reader, Within};
-use crate::grid::{Content, Puzzle};
+use crate::board::DigitSet;
+use crate::grid::{Content, Pencilmarks};
 use crate::text::Format;
+use crate::text::lattice::candidates::{self, Candidates};
 use crate::text::lattice::{self, Dress, Lattice};
 use crate::text::line::cell_value;
 use crate::text::record::{Details, Record};
@@ -116,12 +118,17 @@ impl Reader {
     /// Reads the lines of the block, if it has any grid.
     fn read_block(&mut self) -> bool {
         let Some(block) = &self.block else { return false };
-        let Ok(text) = std::str::from_utf8(block.text.trim_ascii_end()) else { return false };
+        let Ok(text) = std::str::from_utf8(&block.text) else { return false };
+        // Tabs at the end of a row stand before empty cells.
+        let text = text.trim_end_matches(['\n', '\r', ' ']);
         let lines: Vec<&str> = text.split('\n').collect();
-        let Some(found) = lattice::read(&lines) else {
-            return false;
-        };
         let first = block.line;
+        let Some(found) = lattice::read(&lines, 9) else {
+            let Some(grid) = candidates::read(&lines) else { return false };
+            self.block = None;
+            self.emit(record_of_candidates(&grid, first));
+            return true;
+        };
         let mut others = found.other.into_iter().peekable();
         let mut records = Vec::new();
         for grid in &found.grids {
@@ -198,15 +205,27 @@ fn record_of(grid: &Lattice, first: u64, details: Details) -> Record {
         Dress::Listed => Format::Array,
     };
     let blank = grid.blank.filter(|byte| cell_value(*byte) == Some(0));
-    let puzzle = Puzzle::from_values(grid.cells).expect("cells hold values up to 9");
     Record {
-        content: Content::Puzzle(puzzle),
+        content: Content::Puzzle(grid.puzzle()),
         format,
         blank: blank.unwrap_or(format.default_blank()),
         line: first + grid.lines.0 as u64,
         last_line: first + grid.lines.1 as u64,
         span: 0..0,
         details: (!details.is_empty()).then(|| Box::new(details)),
+    }
+}
+
+/// A grid of candidates of a block that begins in line `first`.
+fn record_of_candidates(grid: &Candidates, first: u64) -> Record {
+    Record {
+        content: Content::Pencilmarks(Pencilmarks::from_sets(grid.sets.map(DigitSet::from_bits))),
+        format: Format::Pencilmarks,
+        blank: Format::Pencilmarks.default_blank(),
+        line: first + grid.lines.0 as u64,
+        last_line: first + grid.lines.1 as u64,
+        span: 0..0,
+        details: None,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::board::DigitSet;
 use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::TextError;
 use crate::text::formats::Format;
+use crate::text::lattice::candidates::are_candidates;
 use crate::text::record::Record;
 use crate::text::scan::{Layout, Row};
 
@@ -105,7 +106,11 @@ impl Reader {
         let Some(grid) = self.grid.take() else { return };
         let mut format = grid.format;
         let content = if grid.marks {
-            if let Some(Blank { byte, line, column }) = grid.blank {
+            // A blank among candidates is a cell without any.
+            let several = grid.cells.iter().filter(|set| set.count_ones() > 1).count();
+            let empty = grid.cells.iter().filter(|set| **set == 0).count();
+            let is_meant = are_candidates(several, empty);
+            if let Some(Blank { byte, line, column }) = grid.blank.filter(|_| !is_meant) {
                 let expected = "the candidates of a cell";
                 let found = format!("{:?}", byte as char);
                 let error = TextError::new(line, column + 1, expected, found);

@@ -15,6 +15,8 @@
 
 mod around;
 mod block;
+#[cfg(feature = "json")]
+mod document;
 mod emit;
 mod errors;
 mod grid;
@@ -41,7 +43,7 @@ const MOST_COMMENT_BYTES: usize = 1 << 16;
 /// The caller owns the input: it feeds raw lines without their `\n` ([`push`](Reader::push)), says
 /// when there are no more ([`finish`](Reader::finish)), and takes what became complete
 /// ([`next`](Iterator::next), which may return `None` now and more after the next line). Memory
-/// stays bounded by the longest line, or by the hundred lines that a value in quotes may go over.
+/// stays bounded by the longest line, or by the 128 lines that a value in quotes may go over.
 ///
 /// Blank lines, `#` comments and frames between puzzles are skipped; comments are kept for the
 /// next puzzle's [`details`](Record::details). After an error the reader goes on with the next
@@ -91,6 +93,9 @@ pub struct Reader {
     /// Nothing more is read: the column asked for is missing.
     ended: bool,
     within: Within,
+    /// The line of a brace alone that begins no JSON.
+    #[cfg(feature = "json")]
+    brace: u64,
     grid: Option<Grid>,
     /// Rows of a grid already reported that still belong to it.
     skip: usize,
@@ -119,6 +124,9 @@ enum Within {
     /// The XML file under way.
     #[cfg(feature = "xml")]
     Xml(Box<super::formats::opensudoku::file::File>),
+    /// JSON over several lines.
+    #[cfg(feature = "json")]
+    Document(Box<document::Document>),
 }
 
 /// What the lines before the next puzzle said.

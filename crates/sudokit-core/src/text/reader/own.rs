@@ -4,6 +4,8 @@ use super::{Parsed, Reader, Within};
 #[cfg(feature = "csv")]
 use crate::text::error::TextError;
 use crate::text::formats::Format;
+#[cfg(feature = "json")]
+use crate::text::formats::jsonl::object;
 #[cfg(feature = "xml")]
 use crate::text::formats::opensudoku::file as opensudoku;
 #[cfg(feature = "csv")]
@@ -20,7 +22,7 @@ const MOST_NAMES: usize = 12;
 /// Whether a line is an object of JSON: braces alone begin arrays of other languages.
 pub(super) fn is_object(bare: &[u8]) -> bool {
     let [b'{', rest @ ..] = bare else { return false };
-    matches!(rest.trim_ascii_start(), [b'"' | b'}', ..]) && bare.len() > 1
+    matches!(rest.trim_ascii_start(), [b'"', ..] | [b'}'] | [b'}', b','])
 }
 
 /// Whether a line is a member of an object of JSON that goes over several lines.
@@ -45,6 +47,8 @@ impl Within {
             Within::Table(table) => table.is_open(),
             #[cfg(feature = "xml")]
             Within::Xml(file) => file.is_open(),
+            #[cfg(feature = "json")]
+            Within::Document(_) => true,
         }
     }
 
@@ -55,6 +59,11 @@ impl Within {
             Within::Table(table) => table.take_open(),
             #[cfg(feature = "xml")]
             Within::Xml(file) => file.take_open(),
+            #[cfg(feature = "json")]
+            Within::Document(_) => match std::mem::take(self) {
+                Within::Document(document) => Some(document.unclosed()),
+                _ => None,
+            },
         }
     }
 }
@@ -73,8 +82,12 @@ impl Reader {
         if matches!(self.within, Within::Table(_)) && self.table_line(raw, text) {
             return true;
         }
+        #[cfg(feature = "json")]
+        if self.document_line(text) {
+            return true;
+        }
         // Rows and most other lines show by their first character that they are none of this.
-        if !matches!(bare, [b':' | b'{' | b'<' | b'h' | b'w' | b's', ..]) {
+        if !matches!(bare, [b':' | b'{' | b'[' | b'<' | b'h' | b'w' | b's', ..]) {
             return false;
         }
         let start = text.len() - text.trim_ascii_start().len();
@@ -89,12 +102,17 @@ impl Reader {
                 self.one_line(Format::Hodoku, hodoku::parse(bare), text, start, offset);
             }
             #[cfg(feature = "json")]
+            [b'{' | b'[', ..] if self.begins_document(bare) => self.begin_document(text),
+            #[cfg(feature = "json")]
             [b'{', ..] if is_object(bare) => {
                 // In an array of objects a comma follows each.
-                let object = bare.strip_suffix(b",").map_or(bare, <[u8]>::trim_ascii_end);
-                let parsed =
-                    crate::text::formats::jsonl::object::parse(object, self.column.as_deref());
-                self.one_line(Format::Jsonl, parsed, text, start, offset);
+                let bare = bare.strip_suffix(b",").map_or(bare, <[u8]>::trim_ascii_end);
+                match object::parse(bare, self.column.as_deref()) {
+                    Err(_) if self.column.is_none() && object::has_several(bare) => {
+                        self.begin_document(text);
+                    }
+                    parsed => self.one_line(Format::Jsonl, parsed, text, start, offset),
+                }
             }
             _ if is_link(bare) => {
                 let mut format = Format::Link;
@@ -153,7 +171,7 @@ impl Reader {
     pub(super) fn source_row(&self, text: &[u8]) -> Option<SourceRow> {
         #[cfg(feature = "json")]
         if is_object(text.trim_ascii()) {
-            return crate::text::formats::jsonl::object::object(text).map(SourceRow::Object);
+            return object::object(text).map(SourceRow::Object);
         }
         #[cfg(feature = "csv")]
         if let Within::Table(table) = &self.within {
@@ -217,7 +235,7 @@ impl Reader {
         match next {
             opensudoku::Next::More => {}
             opensudoku::Next::TooLong => {
-                self.give_up("none within 100 lines", None);
+                self.give_up("none within 128 lines", None);
             }
             opensudoku::Next::Ended => self.within = Within::Nothing,
             opensudoku::Next::OtherText => {
@@ -240,7 +258,7 @@ impl Reader {
         match table.push(raw, self.at) {
             Outcome::Open => {}
             Outcome::TooLong => {
-                self.give_up("none within 100 lines", None);
+                self.give_up("none within 128 lines", None);
             }
             Outcome::Record(line, record) => {
                 self.end_of_grid("a record of a table");
@@ -295,8 +313,8 @@ impl Reader {
     }
 
     /// The record read last began in an earlier line.
-    #[cfg(any(feature = "csv", feature = "xml"))]
-    fn begins_in(&mut self, line: u64) {
+    #[cfg(any(feature = "csv", feature = "xml", feature = "json"))]
+    pub(super) fn begins_in(&mut self, line: u64) {
         if let Some(Ok(record)) = self.ready.back_mut() {
             record.line = line;
         }

@@ -60,6 +60,8 @@ impl Reader {
             Within::Table(table) => return table.plain_part(text),
             #[cfg(feature = "xml")]
             Within::Xml(_) => return 0,
+            #[cfg(feature = "json")]
+            Within::Document(_) => return 0,
         }
         if self.begins_with_objects(text) {
             let objects = text.split_inclusive(|&b| b == b'\n');

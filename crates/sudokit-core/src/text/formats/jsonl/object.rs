@@ -81,13 +81,21 @@ pub(in crate::text) fn parse(
         fault(error.column().saturating_sub(1), "a JSON object".to_owned(), reason)
     })?;
     let keys: Vec<&str> = entries.iter().map(|(Text(key), _)| &**key).collect();
-    let Some(at) = names::puzzle_column(&keys, key) else {
+    let own = names::puzzle_column(&keys, key);
+    let inner = || {
+        let found = |(at, entry): (usize, &(_, &RawValue))| Some((at, inside(entry.1)?.0));
+        let all: Vec<(usize, Content)> = entries.iter().enumerate().filter_map(found).collect();
+        let is_one = key.is_none() && all.iter().all(|(_, content)| *content == all[0].1);
+        all.first().map(|(at, _)| *at).filter(|_| is_one)
+    };
+    let Some(at) = own.or_else(inner) else {
         let wanted =
             key.map_or("a key such as \"puzzle\"".to_owned(), |key| format!("key {key:?}"));
         return Err(fault(0, wanted, format!("the keys {}", keys.join(", "))));
     };
     let (Text(name), value) = &entries[at];
-    let Some((content, blank)) = cells(value) else {
+    let read = cells(value).or_else(|| own.is_none().then(|| inside(value)).flatten());
+    let Some((content, blank)) = read else {
         // The value is a part of the text: its place in memory gives its column.
         let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
         let expected = format!("81 cells or 729 candidates under {name:?}");
@@ -121,6 +129,80 @@ pub(in crate::text) fn parse(
     Ok((content, blank, details))
 }
 
+/// The one puzzle inside a value: under the name of a puzzle in an object, or in what a user says
+/// in a list of messages. None beside rules.
+fn inside(value: &RawValue) -> Option<(Content, Option<u8>)> {
+    let is_nested = value.get().starts_with(['{', '[']) && value.get().len() > 81;
+    let value: Value = is_nested.then(|| serde_json::from_str(value.get()).ok())??;
+    let mut found = Vec::new();
+    gather(&value, 0, &mut found)?;
+    let [first, others @ ..] = &found[..] else { return None };
+    others.iter().all(|other| other.0 == first.0).then(|| first.clone())
+}
+
+/// The puzzles inside a value; `None` where rules stand.
+fn gather(value: &Value, depth: u8, found: &mut Vec<(Content, Option<u8>)>) -> Option<()> {
+    match value {
+        Value::Object(map) if depth < 4 => {
+            if map.iter().any(|(name, value)| names::is_rule(name, &value.to_string())) {
+                return None;
+            }
+            let keys: Vec<&String> = map.keys().collect();
+            let is_user = map.get("role").is_some_and(|role| role == "user" || role == "human");
+            let said = if is_user { map.get("content") } else { None };
+            let named = names::puzzle_column(&keys, None).map(|at| &map[keys[at]]);
+            match said.or(named) {
+                Some(Value::String(text)) => found.extend(fields::content(text.as_bytes())),
+                Some(Value::Array(items)) => found.extend(of_items(items)),
+                _ => map.values().try_for_each(|value| gather(value, depth + 1, found))?,
+            }
+        }
+        Value::Array(items) if depth < 4 => {
+            items.iter().try_for_each(|value| gather(value, depth + 1, found))?;
+        }
+        _ => {}
+    }
+    Some(())
+}
+
+/// The JSON texts of several puzzles in one value, each with the byte at which it begins: an array
+/// of objects, or an object that has an array of puzzles.
+pub(in crate::text) fn several(text: &str) -> Option<Vec<(usize, &str)>> {
+    let place = |value: &RawValue| value.get().as_ptr() as usize - text.as_ptr() as usize;
+    let items = if text.trim_start().starts_with('[') {
+        serde_json::from_str::<Vec<&RawValue>>(text).ok()?
+    } else {
+        let Object(entries) = serde_json::from_str(text).ok()?;
+        let keys: Vec<&str> = entries.iter().map(|(Text(key), _)| &**key).collect();
+        let value = entries[names::puzzle_column(&keys, None)?].1;
+        let has_rules = entries.iter().any(|(Text(name), value)| names::is_rule(name, value.get()));
+        if has_rules || cells(value).is_some() {
+            return None;
+        }
+        serde_json::from_str::<Vec<&RawValue>>(value.get()).ok()?
+    };
+    let is_puzzle = |item: &&RawValue| item.get().starts_with('{') || cells(item).is_some();
+    let are_puzzles = !items.is_empty() && items.iter().all(is_puzzle);
+    are_puzzles.then(|| items.iter().map(|item| (place(item), item.get())).collect())
+}
+
+/// Whether an object has an array of puzzles.
+pub(in crate::text) fn has_several(text: &[u8]) -> bool {
+    str::from_utf8(text).is_ok_and(|text| several(text).is_some())
+}
+
+/// Reads a JSON value that is an object, a text or an array of cells.
+pub(in crate::text) fn parse_value(
+    text: &str,
+    key: Option<&str>,
+) -> Result<(Content, Option<u8>, Details), Fault> {
+    let value = serde_json::from_str(text).ok().and_then(cells);
+    match value {
+        Some((content, blank)) => Ok((content, blank, Details::default())),
+        None => parse(text.as_bytes(), key),
+    }
+}
+
 /// The string that a value is.
 fn string(value: &RawValue) -> Option<Cow<'_, str>> {
     let Text(text) =
@@ -134,21 +216,25 @@ fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
         return fields::content(text.as_bytes());
     }
     match serde_json::from_str(value.get()).ok()? {
-        Value::Array(items) if items.len() == 9 && items.iter().all(Value::is_string) => {
-            let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
-            fields::content(rows.concat().as_bytes())
-        }
-        Value::Array(items) => {
-            let flat: Vec<&Value> = match items.len() {
-                9 => items.iter().filter_map(Value::as_array).flatten().collect(),
-                _ => items.iter().collect(),
-            };
-            let values: Vec<u8> = flat.into_iter().map(cell).collect::<Option<_>>()?;
-            let puzzle = Puzzle::from_values(values.try_into().ok()?)?;
-            Some((Content::Puzzle(puzzle), None))
-        }
+        Value::Array(items) => of_items(&items),
         _ => None,
     }
+}
+
+/// A grid out of 81 cells, nine arrays of nine, or nine texts.
+fn of_items(items: &[Value]) -> Option<(Content, Option<u8>)> {
+    if items.len() == 9 && items.iter().all(Value::is_string) {
+        let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+        return fields::content(rows.concat().as_bytes())
+            .or_else(|| fields::content(rows.join("\n").as_bytes()));
+    }
+    let flat: Vec<&Value> = match items.len() {
+        9 => items.iter().filter_map(Value::as_array).flatten().collect(),
+        _ => items.iter().collect(),
+    };
+    let values: Vec<u8> = flat.into_iter().map(cell).collect::<Option<_>>()?;
+    let puzzle = Puzzle::from_values(values.try_into().ok()?)?;
+    Some((Content::Puzzle(puzzle), None))
 }
 
 /// A cell of an array: a number, `null`, or a text of one cell character or none.
