@@ -116,18 +116,12 @@ fn cells(nodes: &[Node]) -> Option<Vec<&Node>> {
         let is_even = nodes[0].line() == nodes[80].line() || rows.all(|row| row.len() == 9);
         return is_even.then(|| nodes.iter().collect());
     }
-    let row = |node: &'_ Node| match node {
-        Node::List(cells, _) => cells.len() == 9,
-        Node::Word(..) => false,
-    };
-    if nodes.len() != 9 || !nodes.iter().all(row) {
-        return None;
-    }
-    let row = |node| match node {
-        &Node::List(ref cells, _) => &cells[..],
-        &Node::Word(..) => &[],
-    };
-    Some(nodes.iter().flat_map(row).collect())
+    let rows = nodes.iter().map(|node| match node {
+        Node::List(cells, _) if cells.len() == 9 => Some(&cells[..]),
+        _ => None,
+    });
+    let rows: Vec<&[Node]> = rows.collect::<Option<_>>()?;
+    (rows.len() == 9).then(|| rows.into_iter().flatten().collect())
 }
 
 /// The candidates of a cell.

@@ -137,7 +137,7 @@ fn inside(value: &RawValue) -> Option<(Content, Option<u8>)> {
     let mut found = Vec::new();
     gather(&value, 0, &mut found)?;
     let [first, others @ ..] = &found[..] else { return None };
-    others.iter().all(|other| other.0 == first.0).then(|| first.clone())
+    others.iter().all(|other| other.0 == first.0).then_some(*first)
 }
 
 /// The puzzles inside a value; `None` where rules stand.
