@@ -105,7 +105,7 @@ impl Format {
         let contains = |part| text.contains(part);
         if text.starts_with('{') {
             #[cfg(feature = "json")]
-            if plain::object(text).is_some() {
+            if plain::is_object(text) {
                 return Format::Plain;
             }
             return if contains("\"constraints\"") || contains("\"size\":\"") {

@@ -182,10 +182,16 @@ fn alphabet(side: usize, cells: &[Word<'_>], asked: Option<&str>) -> Result<Alph
     Err(odd.unwrap_or(&cells[0]).error(expected))
 }
 
-/// The rows of the grid in an object that has one under a name of puzzles: a text, or an array. An
-/// object of f-puzzles has objects there. The error names a rule beside it.
+/// Whether a text is an object with a grid under a name of puzzles.
 #[cfg(feature = "json")]
-pub(super) fn object(text: &str) -> Option<Result<String, TextError>> {
+pub(super) fn is_object(text: &str) -> bool {
+    in_object(text).is_some()
+}
+
+/// An object with a grid under a name of puzzles, that name, and the rows of the grid: a text, or
+/// an array. An object of f-puzzles has objects there.
+#[cfg(feature = "json")]
+fn in_object(text: &str) -> Option<(serde_json::Map<String, serde_json::Value>, String, String)> {
     use serde_json::Value;
     // Most objects are of other formats: they are not read to see it.
     if !text.trim_start().starts_with('{') || text.contains("\"constraints\"") {
@@ -193,7 +199,7 @@ pub(super) fn object(text: &str) -> Option<Result<String, TextError>> {
     }
     let map: serde_json::Map<String, Value> = serde_json::from_str(text.trim()).ok()?;
     let keys: Vec<&String> = map.keys().collect();
-    let key = keys[sudokit_core::text::names::puzzle_column(&keys, None)?];
+    let key = keys[sudokit_core::text::names::puzzle_column(&keys, None)?].clone();
     let cell = |value: &Value| match value {
         Value::String(text) if text.is_empty() => Some(".".to_owned()),
         Value::String(text) => Some(text.clone()),
@@ -205,33 +211,26 @@ pub(super) fn object(text: &str) -> Option<Result<String, TextError>> {
         Value::Array(cells) => Some(cells.iter().map(cell).collect::<Option<Vec<_>>>()?.join(" ")),
         value => cell(value),
     };
-    let rows = match &map[key] {
+    let rows = match &map[&key] {
         Value::String(text) => text.clone(),
         Value::Array(rows) => rows.iter().map(row).collect::<Option<Vec<_>>>()?.join("\n"),
         _ => return None,
     };
-    let is_grid = is_like(&rows) || read(&rows).is_ok();
-    if !is_grid && map[key].is_array() {
-        return None;
-    }
-    let is_rule = |(name, value): &(&String, &Value)| {
-        sudokit_core::text::names::is_rule(name, &value.to_string())
-    };
-    let fault = |expected: String, found: String| Some(Err(Fault::new(expected, found).at(1, 1)));
-    match map.iter().find(is_rule) {
-        Some((name, _)) => {
-            fault("a puzzle without other rules".into(), format!("the key {name:?}"))
-        }
-        None if !is_grid => fault(format!("a grid under {key:?}"), rows),
-        None => Some(Ok(rows)),
-    }
+    (!rows.is_empty()).then_some((map, key, rows))
 }
 
 /// Reads a grid in any dress.
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     #[cfg(feature = "json")]
-    if let Some(rows) = object(text) {
-        return rows.and_then(|rows| read(&rows));
+    if let Some((map, key, rows)) = in_object(text) {
+        use sudokit_core::text::names::is_rule;
+        let fault = |expected: String, found: String| Fault::new(expected, found).at(1, 1);
+        return match map.iter().find(|(name, value)| is_rule(name, &value.to_string())) {
+            Some((name, _)) => {
+                Err(fault("a puzzle without other rules".into(), format!("the key {name:?}")))
+            }
+            None => read(&rows).map_err(|_| fault(format!("a grid under {key:?}"), rows)),
+        };
     }
     let (words, asked) = words(text);
     of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))
