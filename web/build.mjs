@@ -1,4 +1,4 @@
-// One HTML file out of index.html, style.css, src/ and the engine: everything inlined, the engine
+// One HTML file out of index.html, style.css, src/ and the engine: everything inlined, most of it
 // as gzip in base 64, and a policy under which the page can reach no network. The same inputs give the
 // same bytes: nothing here reads a clock, and the header of gzip names no system.
 
@@ -43,7 +43,7 @@ function pack(bytes) {
 async function packedEngine(path) {
   const made = here("dist/engine.gz");
   if (!existsSync(made) || statSync(made).mtimeMs < statSync(path).mtimeMs) {
-    writeFileSync(made, await zopfli.gzipAsync(readFileSync(path), { numiterations: 1 }));
+    writeFileSync(made, await zopfli.gzipAsync(readFileSync(path), { numiterations: 15 }));
   }
   return readFileSync(made);
 }
@@ -82,13 +82,16 @@ function messages() {
 }
 
 const script = inScript(await bundle("src/main.js", { format: "iife", define: { MESSAGES_KO: JSON.stringify(messages()) } }));
-// The script as gzip in base 64, half as long, and a few lines that unpack it. The policy has the hashes of both.
-const packedScript = Buffer.from(await zopfli.gzipAsync(Buffer.from(script), { numiterations: 15 })).toString("base64");
-const starter = inScript(`new Response(new Blob([Uint8Array.from(atob(document.getElementById("page-script").textContent),c=>c.charCodeAt(0))])
-.stream().pipeThrough(new DecompressionStream("gzip"))).text().then(text=>{const page=document.createElement("script");page.textContent=text;document.body.append(page)})
+const style = await bundle("style.css");
+// Until the style is unpacked, the header would stand there without it.
+const firstStyle = ".top{visibility:hidden}";
+// Style and script as gzip in base 64, a third as long, and a few lines that unpack them. The policy has the hashes of all.
+const rest = Buffer.from(await zopfli.gzipAsync(Buffer.from(`${style}\0${script}`), { numiterations: 15 })).toString("base64");
+const starter = inScript(`new Response(new Blob([Uint8Array.from(atob(document.getElementById("page-rest").textContent),c=>c.charCodeAt(0))])
+.stream().pipeThrough(new DecompressionStream("gzip"))).text().then(text=>{const parts=text.split("\\0"),[style,script]=["style","script"].map((name,i)=>{const made=document.createElement(name);made.textContent=parts[i];return made})
+document.querySelector("style").replaceWith(style);document.body.append(script)})
 .catch(error=>{document.getElementById("panel").textContent=${JSON.stringify(`${en.tooOld} ${ko.tooOld}`)}+" "+error.message})`);
 const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
-const style = await bundle("style.css");
 // As text: src/engine.js has the browser unpack it.
 const engine = (await packedEngine(smaller("dist/engine.wasm"))).toString("base64");
 
@@ -96,7 +99,7 @@ const policy = [
   "default-src 'none'",
   `script-src ${hash(starter)} ${hash(script)} 'wasm-unsafe-eval'`,
   "worker-src blob:",
-  `style-src ${hash(style)}`,
+  `style-src ${hash(firstStyle)} ${hash(style)}`,
   "img-src data: blob:",
   "base-uri 'none'",
   "form-action 'none'",
@@ -109,12 +112,12 @@ page = put(page, '<meta charset="utf-8">', [
   '<meta name="generator" content="sudokit">',
   `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
 ].join("\n"));
-page = put(page, '<link rel="stylesheet" href="style.css">', `<style>${style}</style>`);
+page = put(page, '<link rel="stylesheet" href="style.css">', `<style>${firstStyle}</style>`);
 page = put(page, '<script type="text/plain" id="engine-module"></script>',
   `<script type="text/plain" id="engine-module">${engine}</script>`);
 page = put(page, '<script type="text/plain" id="engine-worker"></script>',
   `<script type="text/plain" id="engine-worker">${worker}</script>`);
-page = put(page, '<script type="module" src="src/main.js"></script>', `<script type="text/plain" id="page-script">${packedScript}</script>\n<script>${starter}</script>`);
+page = put(page, '<script type="module" src="src/main.js"></script>', `<script type="text/plain" id="page-rest">${rest}</script>\n<script>${starter}</script>`);
 // Here `sudokit page` puts the puzzle.
 put(page, '<script type="application/json" id="start"></script>', "");
 
@@ -123,4 +126,4 @@ writeFileSync(here("dist/sudokit.html"), file);
 writeFileSync(here("dist/sudokit.html.gz"), pack(file));
 const size = (bytes) => `${Math.ceil(bytes / 1024)} KiB`;
 console.log(`sudokit.html: ${size(file.length)}; the engine ${size(engine.length)} packed, `
-  + `scripts ${size(packedScript.length + worker.length)}, style ${size(style.length)}`);
+  + `scripts and style ${size(rest.length + worker.length)}`);
