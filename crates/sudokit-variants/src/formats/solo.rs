@@ -41,21 +41,17 @@ impl Params {
             }
             _ => (1, rest),
         };
-        let mut has = [false; 3];
-        let mut signs = signs;
-        while let Some(sign) = signs.chars().next() {
-            signs = &signs[1..];
-            match sign {
-                'j' => has[0] = true,
-                'x' => has[1] = true,
-                'k' => has[2] = true,
-                'd' => signs = signs.get(1..)?,
-                'm' | 'r' | 'a' => {
-                    signs = if signs.starts_with("d4") { &signs[1..] } else { signs };
-                    signs = &signs[digits(signs)..];
+        let (mut has, mut signs) = ([false; 3], signs.as_bytes());
+        while let [sign, rest @ ..] = signs {
+            signs = match (sign, rest) {
+                (b'd', [_, rest @ ..]) | (b'm', [b'd', rest @ ..]) => rest,
+                (b'a' | b'm' | b'r' | b'0'..=b'9', rest) => rest,
+                (b'j' | b'x' | b'k', rest) => {
+                    has[usize::from(*sign == b'x') + 2 * usize::from(*sign == b'k')] = true;
+                    rest
                 }
                 _ => return None,
-            }
+            };
         }
         let [is_jigsaw, has_diagonals, has_cages] = has;
         let is_jigsaw = is_jigsaw || second == 1;
@@ -191,19 +187,17 @@ fn areas(text: &str, side: usize) -> Option<Vec<usize>> {
     // The program writes z for 25 pairs and reads it as 26: the one that ends with the grid counts.
     let open = [25, 26].into_iter().find_map(|most| open(text, pairs.len(), most))?;
     let mut first: Vec<usize> = (0..side * side).collect();
-    let mut joined: Vec<_> = pairs.iter().zip(&open).filter(|(_, open)| **open).collect();
     // As long as two cells of an area have different first cells.
-    while !joined.is_empty() {
+    loop {
         let before = first.clone();
-        for ((a, b), _) in &joined {
+        for ((a, b), _) in pairs.iter().zip(&open).filter(|(_, open)| **open) {
             let least = first[*a].min(first[*b]);
             (first[*a], first[*b]) = (least, least);
         }
         if first == before {
-            joined.clear();
+            return Some(first);
         }
     }
-    Some(first)
 }
 
 /// Whether each pair has no line between its cells.
@@ -299,33 +293,27 @@ fn is_same(a: &Variant, b: &Variant) -> bool {
 }
 
 fn run_lengths(numbers: &[Value]) -> String {
-    let (mut text, mut blanks) = (String::new(), 0u8);
-    for number in numbers {
-        if *number == 0 {
-            blanks += 1;
-            if blanks == 26 {
-                text.push('z');
-                blanks = 0;
-            }
-            continue;
+    let mut text = String::new();
+    for run in numbers.chunk_by(|a, b| *a == 0 && *b == 0) {
+        if run[0] == 0 {
+            text += &"z".repeat(run.len() / 26);
+            text.extend(letter(run.len() % 26));
+        } else {
+            text += if text.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+            text += &run[0].to_string();
         }
-        if blanks > 0 {
-            text.push(char::from(b'a' + blanks - 1));
-        } else if text.ends_with(|c: char| c.is_ascii_digit()) {
-            text.push('_');
-        }
-        blanks = 0;
-        text += &number.to_string();
-    }
-    if blanks > 0 {
-        text.push(char::from(b'a' + blanks - 1));
     }
     text
 }
 
+/// `a` for 1; nothing for 0.
+fn letter(count: usize) -> Option<char> {
+    ('a'..='z').nth(count.checked_sub(1)?)
+}
+
 /// The lines between areas.
 fn lines(areas: &[Option<usize>], side: usize) -> String {
-    let (mut text, mut run) = (String::new(), 0u8);
+    let (mut text, mut run) = (String::new(), 0);
     let open = pairs(side).into_iter().map(|(a, b)| areas[a] == areas[b]).chain([false]);
     for open in open {
         if open {
@@ -336,7 +324,7 @@ fn lines(areas: &[Option<usize>], side: usize) -> String {
             text.push('z');
             run -= 25;
         }
-        text.push(if run == 0 { '_' } else { char::from(b'a' + run - 1) });
+        text.push(letter(run).unwrap_or('_'));
         run = 0;
     }
     text
