@@ -5,7 +5,7 @@
 //! is the matter of the library's reader: unless all cells are numbers, they go through a text.
 
 use crate::errors::{Fault, HRM, wrong_type};
-use crate::value::{PyPuzzle, is_null, lossy};
+use crate::value::{PyPuzzle, is_null, listed, lossy};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyFrozenSet, PyInt, PyList, PySet, PyString, PyTuple};
 use std::fmt::Write as _;
@@ -214,9 +214,7 @@ fn items<'py>(data: &Bound<'py, PyAny>) -> Read<Vec<Bound<'py, PyAny>>> {
         let columns = PyTuple::new(py, columns.collect::<PyResult<Vec<_>>>()?)?;
         py.import("builtins")?.getattr("zip")?.call1(columns)?
     } else {
-        let list = ["tolist", "to_list", "to_pylist"];
-        let list = list.iter().find(|name| data.hasattr(**name).unwrap_or(false));
-        list.map_or_else(|| Ok(data.clone()), |name| data.call_method0(*name))?
+        listed(data)?
     };
     if is_scalar(&values)? {
         let name = data.get_type().name()?;

@@ -5,7 +5,7 @@ use crate::errors::{data_error, spec, wrong_type};
 use crate::how::{Whole, at_least_one};
 use crate::input::{Source, TURN, columns};
 use crate::run;
-use crate::value::{is_null, lossy};
+use crate::value::{is_null, listed, lossy};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyString, PyTuple};
@@ -13,6 +13,7 @@ use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::thread;
 use sudokit::text::names::{puzzle_column, solution_column};
+use sudokit::text::push_table_value;
 use sudokit::{Cancel, Puzzle};
 use sudokit_data::audit::{self, Audit, Report};
 use sudokit_data::dedup::Observer;
@@ -212,20 +213,19 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
             table.push((name, values));
         }
     }
-    let header: Vec<String> = table.iter().map(|(name, _)| csv(name)).collect();
-    let mut text = header.join(",");
-    text.push('\n');
+    let mut text = Vec::new();
+    let mut push = |at: usize, value: &str| {
+        text.extend_from_slice(if at > 0 { b"," } else { b"" });
+        push_table_value(&mut text, value.as_bytes(), b',');
+        text.extend_from_slice(if at + 1 == table.len() { b"\n" } else { b"" });
+    };
+    let in_line = |name: &str| name.replace(['\r', '\n'], " ");
+    table.iter().enumerate().for_each(|(at, (name, _))| push(at, &in_line(name)));
     for row in 0..rows {
         if row % TURN == 0 {
             py.check_signals()?;
         }
-        for (at, (_, values)) in table.iter().enumerate() {
-            if at > 0 {
-                text.push(',');
-            }
-            text.push_str(&values[row]);
-        }
-        text.push('\n');
+        table.iter().enumerate().for_each(|(at, (_, values))| push(at, &values[row]));
     }
     drop(table);
     let mut interruptible = Interruptible { py, text: Cursor::new(text), raised: None };
@@ -239,7 +239,7 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
 /// A text that Ctrl-C ends.
 struct Interruptible<'py> {
     py: Python<'py>,
-    text: Cursor<String>,
+    text: Cursor<Vec<u8>>,
     raised: Option<PyErr>,
 }
 
@@ -265,11 +265,8 @@ fn other_column(
     } else {
         table.get_item(name)?
     };
-    let names = ["tolist", "to_list", "to_pylist"];
-    let list = names.iter().find(|name| column.hasattr(**name).unwrap_or(false));
-    let list = list.map_or_else(|| Ok(column.clone()), |name| column.call_method0(*name))?;
     let mut values = Vec::with_capacity(rows);
-    for (row, value) in list.try_iter()?.enumerate() {
+    for (row, value) in listed(&column)?.try_iter()?.enumerate() {
         if row % TURN == 0 {
             py.check_signals()?;
         }
@@ -277,16 +274,11 @@ fn other_column(
         values.push(if is_null(&value)? {
             String::new()
         } else {
-            csv(&lossy(value.str()?.as_any())?.unwrap_or_default())
+            // A row is a line.
+            lossy(value.str()?.as_any())?.unwrap_or_default().replace(['\r', '\n'], " ")
         });
     }
     Ok((values.len() == rows).then_some(values))
-}
-
-/// A value of CSV: in one line, quoted where needed.
-fn csv(text: &str) -> String {
-    let text = text.replace(['\r', '\n'], " ");
-    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 /// What stands for a row that is no grid.

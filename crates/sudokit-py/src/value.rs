@@ -81,6 +81,13 @@ pub(crate) fn lossy(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     Ok(Some(String::from_utf16_lossy(&units)))
 }
 
+/// A list of Python for arrays, Series and columns of Arrow; all else as it is.
+pub(crate) fn listed<'py>(data: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let names = ["tolist", "to_list", "to_pylist"];
+    let name = names.iter().find(|name| data.hasattr(**name).unwrap_or(false));
+    name.map_or_else(|| Ok(data.clone()), |name| data.call_method0(*name))
+}
+
 /// Whether it is None, or a null of pandas: NaN or `NA`.
 pub(crate) fn is_null(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
