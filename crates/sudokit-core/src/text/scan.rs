@@ -205,7 +205,7 @@ fn marks(layout: Layout, tokens: &[(usize, &[u8])]) -> Option<Row> {
 }
 
 /// Different digits as bits.
-fn digits(token: &[u8]) -> Option<u16> {
+pub(super) fn digits(token: &[u8]) -> Option<u16> {
     token.iter().try_fold(0, |bits, &byte| match byte {
         b'1'..=b'9' => Some(1 << (byte - b'1')).filter(|bit| bits & bit == 0).map(|bit| bits | bit),
         _ => None,

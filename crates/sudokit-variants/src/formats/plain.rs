@@ -232,13 +232,27 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
             None => read(&rows).map_err(|_| fault(format!("a grid under {key:?}"), rows)),
         };
     }
+    cells(text).map(|cells| cells.puzzle())
+}
+
+/// The number of rows and columns of the one plain grid in a text, in any dress: 4 to 49.
+pub fn order(text: &str) -> Option<usize> {
+    #[cfg(feature = "json")]
+    if let Some((_, _, rows)) = in_object(text) {
+        return order(&rows);
+    }
+    cells(text).ok().map(|cells| cells.side)
+}
+
+/// The cells of a grid in any dress.
+fn cells(text: &str) -> Result<Cells, TextError> {
     let (words, asked) = words(text);
     of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))
 }
 
 /// A grid in a frame, a table, a list, markup, between words; `None` where there is none, or
 /// several.
-fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Variant, TextError>> {
+fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Cells, TextError>> {
     let is_order = |line: &&str| line.trim().starts_with("symbols ");
     let lines: Vec<&str> =
         text.lines().map(|line| if is_order(&line) { "" } else { line }).collect();
@@ -259,7 +273,7 @@ fn are_rows(words: &[Word<'_>], side: usize) -> bool {
 }
 
 /// A grid of one cell a word or one a character.
-fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Variant, TextError> {
+fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Cells, TextError> {
     let Some(first) = words.first() else {
         return Err(Fault::new("a puzzle", "nothing").at(1, 1));
     };
@@ -267,7 +281,7 @@ fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Variant, TextErro
     if let Some((side, values)) = numbers(words).filter(|(side, _)| are_rows(words, *side))
         && (has_number || words.len() > 81)
     {
-        return Ok(with_givens(side, 1, &values));
+        return Ok(Cells { side, low: 1, values });
     }
     let cells = characters(words);
     let Some(side) = side(cells.len()).filter(|side| are_rows(&cells, *side)) else {
@@ -281,18 +295,28 @@ fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Variant, TextErro
         let at = cell.text.chars().next().and_then(place);
         at.map(|at| at as Value + alphabet.low)
     };
-    Ok(with_givens(side, alphabet.low, &cells.iter().map(value).collect::<Vec<_>>()))
+    Ok(Cells { side, low: alphabet.low, values: cells.iter().map(value).collect() })
 }
 
-/// A square with the usual boxes, values from `low`, and these givens by rows.
-fn with_givens(side: usize, low: Value, values: &[Option<Value>]) -> Variant {
-    let plain = Variant::sudoku(side).expect("a side of 49 at most");
-    let shape = Shape::new(side, side, low, low + side as Value - 1);
-    let mut puzzle = Variant { shape: shape.expect("a side of 49 at most"), ..plain };
-    let given =
-        |(cell, value): (Cell, &Option<Value>)| Some(Given { cell, value: (*value)? }.into());
-    puzzle.constraints.extend(puzzle.shape.cells().zip(values).filter_map(given));
-    puzzle
+/// Values of the cells of a square, row by row, from `low` on.
+struct Cells {
+    side: usize,
+    low: Value,
+    values: Vec<Option<Value>>,
+}
+
+impl Cells {
+    /// With rows, columns and the usual boxes.
+    fn puzzle(&self) -> Variant {
+        let Cells { side, low, values } = self;
+        let plain = Variant::sudoku(*side).expect("a side of 49 at most");
+        let shape = Shape::new(*side, *side, *low, low + *side as Value - 1);
+        let mut puzzle = Variant { shape: shape.expect("a side of 49 at most"), ..plain };
+        let given =
+            |(cell, value): (Cell, &Option<Value>)| Some(Given { cell, value: (*value)? }.into());
+        puzzle.constraints.extend(puzzle.shape.cells().zip(values).filter_map(given));
+        puzzle
+    }
 }
 
 pub(super) fn write(puzzle: &Variant) -> Result<String, String> {

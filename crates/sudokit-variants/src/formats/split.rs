@@ -197,26 +197,31 @@ impl Splitter {
         if is_whole || !text.contains('\n') {
             return self.ready.push_back(Text { line: self.first, text: text.to_owned() });
         }
-        let lines = (self.first..).zip(text.lines()).filter(|(_, line)| !is_comment(line.trim()));
-        self.ready.extend(lines.map(|(line, text)| Text { line, text: text.to_owned() }));
+        self.ready.extend(each(self.first, text));
     }
 
     /// A blank line behind rows of a grid: the grid may go on behind it.
     fn gap(&mut self) {
-        let is_second = self.kept.ends_with('\n');
-        let is_whole =
-            || plain::is_rows(&self.kept) || plain::is_list(&self.kept) || grids(&self.kept) > 0;
-        if is_second || self.gaps == MAX_GAPS || is_whole() {
-            self.end();
-        } else {
-            self.gaps += 1;
-            self.kept.push('\n');
+        if self.kept.ends_with('\n') || self.gaps == MAX_GAPS {
+            return self.end();
+        }
+        match grids(self.first, &self.kept) {
+            Some(grids) => {
+                self.kept.clear();
+                self.gaps = 0;
+                self.has_grids = true;
+                self.ready.extend(grids);
+            }
+            None => {
+                self.gaps += 1;
+                self.kept.push('\n');
+            }
         }
     }
 
     /// Whether a line ends a list of grids, or a text without any.
     fn is_full(&self) -> bool {
-        let lines = self.kept.lines().count();
+        let lines = (self.number - self.first) as usize + 1;
         let first = self.kept.lines().next().unwrap_or("");
         let is_closed = first.starts_with("[[") && self.kept.trim_end().ends_with("]]");
         is_closed || lines > MAX_LINES || lines > MAX_ROWS && plain::is_like(first)
@@ -224,47 +229,33 @@ impl Splitter {
 
     /// Ends lines that may be rows of grids, of which the first has this number.
     fn end_of_grids(&mut self, first: u64, text: &str) {
-        // Tabs at the end of a line stand for empty cells.
-        let text = text.trim_end_matches(['\n', '\r', ' ']);
+        let text = text.trim_end_matches(ENDS);
         let lines: Vec<&str> = text.lines().collect();
-        let part = |from: usize, to: usize| Text {
-            line: first + from as u64,
-            text: lines[from..to].join("\n"),
-        };
-        let is_own = |at: &usize| !is_comment(lines[*at].trim());
-        let each = || (0..lines.len()).filter(is_own).map(|at| part(at, at + 1));
-        if self.has_grids && Format::of(text) == Format::Plain && lattice::is_text(&lines) {
+        let is_plain = || Format::of(text) == Format::Plain;
+        if self.has_grids && is_plain() && lattice::is_text(&lines) {
             return;
         }
-        if lines.len() == 1 || plain::is_rows(text) {
+        if lines.len() == 1 {
             self.has_grids |= plain::is_like(text);
-            return self.ready.push_back(part(0, lines.len()));
+            return self.ready.push_back(Text { line: first, text: text.to_owned() });
         }
-        if plain::is_list(text) {
+        if let Some(grids) = grids(first, text) {
             self.has_grids = true;
-            return self.ready.extend(each());
+            return self.ready.extend(grids);
         }
-        if let Some(found) = lattice::read_any(&lines) {
-            self.has_grids = true;
-            // Names of columns stand above the first one.
-            let begins = found.grids.iter().skip(1).map(|grid| grid.lines.0);
-            let ends = begins.clone().chain([lines.len()]);
-            let parts = [0].into_iter().chain(begins).zip(ends);
-            return self.ready.extend(parts.map(|(from, to)| part(from, to)));
-        }
-        let paragraphs = lines.split(|line| line.trim().is_empty());
-        if paragraphs.clone().count() > 1 {
+        let is_gap = |line: &&str| line.trim().is_empty();
+        if lines.iter().any(is_gap) {
             let mut at = first;
-            for lines in paragraphs {
+            for lines in lines.split(is_gap) {
                 if !lines.is_empty() {
                     self.end_of_grids(at, &lines.join("\n"));
                 }
                 at += lines.len() as u64 + 1;
             }
         } else if plain::is_like(lines[0]) {
-            self.ready.extend(each());
+            self.ready.extend(each(first, text));
         } else {
-            self.ready.push_back(part(0, lines.len()));
+            self.ready.push_back(Text { line: first, text: text.to_owned() });
         }
     }
 
@@ -274,9 +265,34 @@ impl Splitter {
     }
 }
 
-/// The number of grids in a text.
-fn grids(text: &str) -> usize {
-    lattice::read_any(&text.lines().collect::<Vec<_>>()).map_or(0, |found| found.grids.len())
+/// What no cell is, at the end of a text. Tabs at the end of a line stand for empty cells.
+const ENDS: [char; 3] = ['\n', '\r', ' '];
+
+/// The grids that lines are, of which the first has this number.
+fn grids(first: u64, text: &str) -> Option<Vec<Text>> {
+    let text = text.trim_end_matches(ENDS);
+    let lines: Vec<&str> = text.lines().collect();
+    if plain::is_rows(text) {
+        return Some(vec![Text { line: first, text: text.to_owned() }]);
+    }
+    if plain::is_list(text) {
+        return Some(each(first, text).collect());
+    }
+    let found = lattice::read_any(&lines)?;
+    // Names of columns stand above the first one.
+    let begins = found.grids.iter().skip(1).map(|grid| grid.lines.0);
+    let ends = begins.clone().chain([lines.len()]);
+    let part = |(from, to): (usize, usize)| Text {
+        line: first + from as u64,
+        text: lines[from..to].join("\n"),
+    };
+    Some([0].into_iter().chain(begins).zip(ends).map(part).collect())
+}
+
+/// A text for each line that is no comment.
+fn each(first: u64, text: &str) -> impl Iterator<Item = Text> {
+    let lines = (first..).zip(text.lines()).filter(|(_, line)| !is_comment(line.trim()));
+    lines.map(|(line, text)| Text { line, text: text.to_owned() })
 }
 
 /// The puzzles of a text.

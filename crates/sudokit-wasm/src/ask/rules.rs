@@ -73,7 +73,7 @@ impl Found {
             Format::Iss => found.add_items(part),
             Format::SumoCue => found.add_cages(part),
             Format::Plain if may_be_plain => {
-                (found.rows, found.cols) = side(part).map(|side| (side, side))?;
+                found.set_order(formats::order(part)?);
             }
             Format::Plain => return None,
             _ => found.add_object(object(part)?.as_object()?)?,
@@ -95,6 +95,10 @@ impl Found {
             None if count > 0 => self.rules.push((rule.to_owned(), count)),
             None => {}
         }
+    }
+
+    fn set_order(&mut self, order: usize) {
+        (self.rows, self.cols) = (order as u64, order as u64);
     }
 
     fn set_size(&mut self, size: &str) {
@@ -200,8 +204,8 @@ impl Found {
             return Some(());
         }
         let texts = names::PUZZLE.iter().filter_map(|name| object.get(*name)?.as_str());
-        if let Some(side) = texts.filter_map(side).next() {
-            (self.rows, self.cols) = (side, side);
+        if let Some(order) = texts.filter_map(formats::order).next() {
+            self.set_order(order);
             return Some(());
         }
         let cells = grid(get("cells", "ce")?)?;
@@ -361,29 +365,4 @@ fn has_other_regions(grid: &[Value]) -> bool {
 fn is_box(region: &Value) -> bool {
     let at = |cell: &Value, i: usize| cell.get(i).and_then(Value::as_u64).unwrap_or(99) / 3;
     list(Some(region)).windows(2).all(|pair| (0..2).all(|i| at(&pair[0], i) == at(&pair[1], i)))
-}
-
-/// The side of a grid of another size than 9x9: rows of signs or of numbers, or all on one line.
-fn side(part: &str) -> Option<u64> {
-    let is_cell = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || "._*?".contains(c);
-    let lines = part.lines().map(|line| line.replace(['|', ','], " "));
-    let lines: Vec<String> = lines
-        .filter(|line| line.contains(is_cell) && !line.trim_start().starts_with('#'))
-        .collect();
-    if !lines.iter().all(|line| line.chars().all(|c| is_cell(c) || c.is_whitespace()))
-        || !lines.iter().any(|line| line.contains(['.', '0', '_', '*', '?']))
-    {
-        return None;
-    }
-    let signs = lines.iter().map(|line| line.split_whitespace().map(str::len).sum::<usize>());
-    let words = lines.iter().map(|line| line.split_whitespace().count());
-    let is_side = |side: usize| (4..=49).contains(&side) && side != 9;
-    let rows = lines.len();
-    if is_side(rows) && (signs.clone().all(|n| n == rows) || words.clone().all(|n| n == rows)) {
-        return Some(rows as u64);
-    }
-    let whole = [signs.sum::<usize>(), words.sum::<usize>()].map(|all| (all, all.isqrt()));
-    let found =
-        whole.into_iter().find(|&(all, side)| rows == 1 && side * side == all && is_side(side));
-    found.map(|(_, side)| side as u64)
 }

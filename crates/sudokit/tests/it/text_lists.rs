@@ -132,7 +132,12 @@ fn what_is_pasted_from_chats_and_spreadsheets_is_read() {
         char::from_u32('０' as u32 + digit).unwrap().to_string()
     };
     let empty = |c: char| if c == '.' { String::new() } else { c.to_string() };
+    let escape = |c: char| match c {
+        '.' => "''".to_owned(),
+        c => format!("\"\\u{:04x}\"", c as u32 - '0' as u32 + '０' as u32),
+    };
     for text in [
+        format!("[[{}]]", grid(escape, ", ", "], [")),
         grid(key, "", "\n"),
         grid(wide, "", "\n"),
         grid(wide, "\u{3000}", "\n"),

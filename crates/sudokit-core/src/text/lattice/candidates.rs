@@ -4,6 +4,8 @@
 //! Brackets of any kind make lists; a list of words is a cell, a list of nine cells a row. Digits
 //! with a mark beside them are candidates like the others: what the mark means is not known.
 
+use crate::text::scan;
+
 /// The candidates of a grid, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::text) struct Candidates {
@@ -38,17 +40,16 @@ pub(in crate::text) fn read(lines: &[&str]) -> Option<Candidates> {
     let nodes = tree(lines)?;
     let cells = cells(&nodes)?;
     let sets: Vec<u16> = cells.iter().map(|cell| set(cell)).collect::<Option<_>>()?;
-    // A grid of givens with one slip is no grid of candidates.
-    let several = sets.iter().filter(|set| set.count_ones() > 1).count();
-    let empty = sets.iter().filter(|set| **set == 0).count();
     let lines = (cells.first()?.line(), cells.last()?.line());
-    let sets = sets.try_into().ok()?;
-    are_candidates(several, empty).then_some(Candidates { sets, lines })
+    let sets: [u16; 81] = sets.try_into().ok()?;
+    are_candidates(&sets).then_some(Candidates { sets, lines })
 }
 
-/// Whether so many cells with several digits, and so many without any, make candidates out of a
-/// grid. Givens with a digit too many in a cell have more blanks than such cells.
-pub(in crate::text) fn are_candidates(several: usize, empty: usize) -> bool {
+/// Whether cells hold candidates, and are no givens with a slip: those have more blanks than cells
+/// with several digits.
+pub(in crate::text) fn are_candidates(sets: &[u16; 81]) -> bool {
+    let several = sets.iter().filter(|set| set.count_ones() > 1).count();
+    let empty = sets.iter().filter(|set| **set == 0).count();
     several > 0 && empty <= several
 }
 
@@ -145,9 +146,5 @@ fn of_word(word: &str) -> Option<u16> {
 
 /// Different digits, at least one.
 fn digits(word: &str) -> Option<u16> {
-    let digit = |set: u16, byte: u8| match byte {
-        b'1'..=b'9' => Some(1 << (byte - b'1')).filter(|bit| set & bit == 0).map(|bit| set | bit),
-        _ => None,
-    };
-    word.bytes().try_fold(0, digit).filter(|set| *set != 0)
+    scan::digits(word.as_bytes()).filter(|set| *set != 0)
 }

@@ -67,7 +67,7 @@ impl Look {
     }
 
     /// Whether a letter is a value.
-    pub(super) fn is_letter(self, sign: u8) -> bool {
+    fn is_letter(self, sign: u8) -> bool {
         let place = usize::from(sign.to_ascii_uppercase().wrapping_sub(b'A'));
         self.values == Values::Letters && sign.is_ascii_alphabetic() && place < self.order
     }
@@ -86,6 +86,22 @@ impl Look {
             [b'0', ..] => false,
             _ => word.parse().is_ok_and(|number: usize| (1..=self.order).contains(&number)),
         }
+    }
+
+    /// Where a word has exactly the digits of a grid in a row, and no other digit beside them.
+    pub(super) fn digits_of_a_grid(self, word: &[u8]) -> Option<(usize, usize)> {
+        let length = self.order * self.order;
+        if word.len() < length {
+            return None;
+        }
+        let (mut at, mut found) = (0, None);
+        for run in word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
+            if run[0].is_ascii_digit() && run.len() == length {
+                found = Some((at, at + length));
+            }
+            at += run.len();
+        }
+        found
     }
 
     /// What the text of a cell is. Above order 9, 0 is a value beside letters.

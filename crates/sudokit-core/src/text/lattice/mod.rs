@@ -115,10 +115,14 @@ pub fn read_any(lines: &[&str]) -> Option<Found> {
 /// The one reading that all are.
 fn agreed(mut readings: impl Iterator<Item = Found>) -> Option<Found> {
     let first = readings.next()?;
-    let cells = |found: &Found| {
-        found.grids.iter().map(|grid| (grid.order, grid.cells.clone())).collect::<Vec<_>>()
-    };
-    readings.all(|other| cells(&other) == cells(&first)).then_some(first)
+    // Grids of different orders have different numbers of cells.
+    let is_same = |(a, b): (&Lattice, &Lattice)| a.cells == b.cells;
+    readings
+        .all(|other| {
+            other.grids.len() == first.grids.len()
+                && other.grids.iter().zip(&first.grids).all(is_same)
+        })
+        .then_some(first)
 }
 
 /// All readings of a look.

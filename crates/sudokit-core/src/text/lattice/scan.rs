@@ -203,7 +203,7 @@ impl<S: Sink> Scanner<'_, S> {
             return self.cells(from, to, end);
         }
         // Words run into digits that stand for a grid: `answer_534...`.
-        if let Some((from, to)) = digits_of_a_grid(word, look) {
+        if let Some((from, to)) = look.digits_of_a_grid(word) {
             return self.cells(start + from, start + to, end);
         }
         match self.label(start, end) {
@@ -253,7 +253,7 @@ impl<S: Sink> Scanner<'_, S> {
         }
         // A bold word may end a sentence: `**534...**.`
         if digits < to
-            && digits_of_a_grid(&self.bytes[from..to], self.look) == Some((0, digits - from))
+            && self.look.digits_of_a_grid(&self.bytes[from..to]) == Some((0, digits - from))
         {
             to = digits;
         }
@@ -334,7 +334,7 @@ impl<S: Sink> Scanner<'_, S> {
             (_, "n" | "r" | "newline" | "tabularnewline" | "cr") => {
                 self.pass(name_end - self.at, Break::Line);
             }
-            (b'u', _) if self.is_escape() => self.pass(6, Break::Word),
+            (b'u', _) if self.is_escape() => self.escaped(),
             (_, "") => self.pass(1, Break::Word),
             _ => {
                 let mut end = name_end;
@@ -456,42 +456,43 @@ impl<S: Sink> Scanner<'_, S> {
         self.field(hyphens - self.at, b'-');
     }
 
-    /// Digits of other scripts are cells, letters are words, all else separates.
+    /// `\u0035`, as JSON may have any character.
+    fn escaped(&mut self) {
+        let digits = &self.text[self.at + 2..self.at + 6];
+        let code = u32::from_str_radix(digits, 16).ok().and_then(char::from_u32);
+        match code.unwrap_or(char::REPLACEMENT_CHARACTER) {
+            c if c.is_alphabetic() => self.prose(self.at + 6),
+            c => self.sign(c, 6),
+        }
+    }
+
     fn beyond_ascii(&mut self) {
-        let Some(c) = self.text[self.at..].chars().next() else { return self.at += 1 };
+        match self.text[self.at..].chars().next() {
+            None => self.at += 1,
+            Some(c) if c.is_alphabetic() => self.word(),
+            Some(c) => self.sign(c, c.len_utf8()),
+        }
+    }
+
+    /// A character of so many bytes that is no letter: digits of all scripts are cells, all else
+    /// separates.
+    fn sign(&mut self, c: char, bytes: usize) {
         let digit = match c {
+            '0'..='9' => u32::from(c) - u32::from('0'),
             '０'..='９' => u32::from(c) - u32::from('０'),
             '①'..='⑨' => u32::from(c) - u32::from('①') + 1,
-            _ if c.is_alphabetic() => return self.word(),
-            '\u{2028}' | '\u{85}' => return self.pass(c.len_utf8(), Break::Line),
+            '\u{2028}' | '\u{85}' => return self.pass(bytes, Break::Line),
             // What follows a digit to change its look.
-            '\u{fe0f}' | '\u{20e3}' => return self.at += c.len_utf8(),
-            '│' | '┃' | '║' | '┆' | '┊' | '╎' => return self.field(c.len_utf8(), b'|'),
+            '\u{fe0f}' | '\u{20e3}' => return self.at += bytes,
+            '│' | '┃' | '║' | '┆' | '┊' | '╎' => return self.field(bytes, b'|'),
             '─' | '━' | '═' | '╌' | '┄' | '╞' | '╡' => {
-                return self.field(c.len_utf8(), b'-');
+                return self.field(bytes, b'-');
             }
-            _ => return self.pass(c.len_utf8(), Break::Word),
+            _ => return self.pass(bytes, Break::Word),
         };
         let digit = char::from_digit(digit, 10).unwrap_or('0');
         self.sink.cells(self.at, digit.encode_utf8(&mut [0; 4]));
         self.after_word = false;
-        self.at += c.len_utf8();
+        self.at += bytes;
     }
-}
-
-/// Where a word has exactly the digits of a grid in a row, and no other digit beside them.
-fn digits_of_a_grid(word: &[u8], look: Look) -> Option<(usize, usize)> {
-    let length = look.order() * look.order();
-    if word.len() < length {
-        return None;
-    }
-    let runs = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
-    let (mut at, mut found) = (0, None);
-    for run in runs {
-        if run[0].is_ascii_digit() && run.len() == length {
-            found = Some((at, at + length));
-        }
-        at += run.len();
-    }
-    found
 }

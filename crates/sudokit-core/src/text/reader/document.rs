@@ -90,14 +90,13 @@ impl Reader {
         let text = String::from_utf8_lossy(held.text());
         // In an array of objects a comma follows each.
         let text = text.trim_end().trim_end_matches(',');
-        self.objects(text, held.first_line());
+        let all = object::several(text).unwrap_or_else(|| vec![(0, text)]);
+        self.objects(text, all, held.first_line());
     }
 
-    /// The puzzles of a JSON text that begins in line `first`.
-    fn objects(&mut self, text: &str, first: u64) {
+    /// The puzzles at these bytes of a JSON text that begins in line `first`.
+    pub(super) fn objects(&mut self, text: &str, all: Vec<(usize, &str)>, first: u64) {
         let key = self.column.clone();
-        let one = || vec![(0, text)];
-        let all = object::several(text).unwrap_or_else(one);
         let line = |byte: usize| first + text[..byte].matches('\n').count() as u64;
         let now = self.at;
         for (byte, text_of_one) in all {

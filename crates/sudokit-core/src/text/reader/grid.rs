@@ -107,10 +107,9 @@ impl Reader {
         let mut format = grid.format;
         let content = if grid.marks {
             // A blank among candidates is a cell without any.
-            let several = grid.cells.iter().filter(|set| set.count_ones() > 1).count();
-            let empty = grid.cells.iter().filter(|set| **set == 0).count();
-            let is_meant = are_candidates(several, empty);
-            if let Some(Blank { byte, line, column }) = grid.blank.filter(|_| !is_meant) {
+            if let Some(Blank { byte, line, column }) = grid.blank
+                && !are_candidates(&grid.cells)
+            {
                 let expected = "the candidates of a cell";
                 let found = format!("{:?}", byte as char);
                 let error = TextError::new(line, column + 1, expected, found);

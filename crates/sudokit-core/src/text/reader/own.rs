@@ -107,11 +107,17 @@ impl Reader {
             [b'{', ..] if is_object(bare) => {
                 // In an array of objects a comma follows each.
                 let bare = bare.strip_suffix(b",").map_or(bare, <[u8]>::trim_ascii_end);
-                match object::parse(bare, self.column.as_deref()) {
-                    Err(_) if self.column.is_none() && object::has_several(bare) => {
-                        self.begin_document(text);
+                let parsed = object::parse(bare, self.column.as_deref());
+                // An error is rare: only then a second look is worth its time.
+                let is_wrong = parsed.is_err() && self.column.is_none();
+                let json = str::from_utf8(text).ok().filter(|_| is_wrong);
+                let json = json.map(|json| json.trim_end().trim_end_matches(','));
+                match json.and_then(|json| Some((json, object::several(json)?))) {
+                    Some((json, all)) => {
+                        self.end_of_grid("a document of JSON");
+                        self.objects(json, all, self.at);
                     }
-                    parsed => self.one_line(Format::Jsonl, parsed, text, start, offset),
+                    None => self.one_line(Format::Jsonl, parsed, text, start, offset),
                 }
             }
             _ if is_link(bare) => {

@@ -55,6 +55,9 @@ impl ObjectRow {
     }
 }
 
+/// A puzzle, and its first blank.
+type Read = (Content, Option<u8>);
+
 /// The object that a line is.
 pub(in crate::text) fn object(line: &[u8]) -> Option<ObjectRow> {
     let Object(_) = serde_json::from_slice(line).ok()?;
@@ -81,20 +84,17 @@ pub(in crate::text) fn parse(
         fault(error.column().saturating_sub(1), "a JSON object".to_owned(), reason)
     })?;
     let keys: Vec<&str> = entries.iter().map(|(Text(key), _)| &**key).collect();
-    let own = names::puzzle_column(&keys, key);
-    let inner = || {
-        let found = |(at, entry): (usize, &(_, &RawValue))| Some((at, inside(entry.1)?.0));
-        let all: Vec<(usize, Content)> = entries.iter().enumerate().filter_map(found).collect();
-        let is_one = key.is_none() && all.iter().all(|(_, content)| *content == all[0].1);
-        all.first().map(|(at, _)| *at).filter(|_| is_one)
+    let found = match names::puzzle_column(&keys, key) {
+        Some(at) => Some((at, cells(entries[at].1))),
+        None if key.is_none() => one_inside(&entries).map(|(at, read)| (at, Some(read))),
+        None => None,
     };
-    let Some(at) = own.or_else(inner) else {
+    let Some((at, read)) = found else {
         let wanted =
             key.map_or("a key such as \"puzzle\"".to_owned(), |key| format!("key {key:?}"));
         return Err(fault(0, wanted, format!("the keys {}", keys.join(", "))));
     };
     let (Text(name), value) = &entries[at];
-    let read = cells(value).or_else(|| own.is_none().then(|| inside(value)).flatten());
     let Some((content, blank)) = read else {
         // The value is a part of the text: its place in memory gives its column.
         let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
@@ -129,9 +129,17 @@ pub(in crate::text) fn parse(
     Ok((content, blank, details))
 }
 
+/// The first entry with a puzzle inside its value, if there is no other puzzle.
+fn one_inside(entries: &[(Text<'_>, &RawValue)]) -> Option<(usize, Read)> {
+    let found = |(at, entry): (usize, &(_, &RawValue))| Some((at, inside(entry.1)?));
+    let mut all = entries.iter().enumerate().filter_map(found);
+    let first = all.next()?;
+    all.all(|(_, other)| other.0 == first.1.0).then_some(first)
+}
+
 /// The one puzzle inside a value: under the name of a puzzle in an object, or in what a user says
 /// in a list of messages. None beside rules.
-fn inside(value: &RawValue) -> Option<(Content, Option<u8>)> {
+fn inside(value: &RawValue) -> Option<Read> {
     let is_nested = value.get().starts_with(['{', '[']) && value.get().len() > 81;
     let value: Value = is_nested.then(|| serde_json::from_str(value.get()).ok())??;
     let mut found = Vec::new();
@@ -141,7 +149,7 @@ fn inside(value: &RawValue) -> Option<(Content, Option<u8>)> {
 }
 
 /// The puzzles inside a value; `None` where rules stand.
-fn gather(value: &Value, depth: u8, found: &mut Vec<(Content, Option<u8>)>) -> Option<()> {
+fn gather(value: &Value, depth: u8, found: &mut Vec<Read>) -> Option<()> {
     match value {
         Value::Object(map) if depth < 4 => {
             if map.iter().any(|(name, value)| names::is_rule(name, &value.to_string())) {
@@ -186,17 +194,13 @@ pub(in crate::text) fn several(text: &str) -> Option<Vec<(usize, &str)>> {
     are_puzzles.then(|| items.iter().map(|item| (place(item), item.get())).collect())
 }
 
-/// Whether an object has an array of puzzles.
-pub(in crate::text) fn has_several(text: &[u8]) -> bool {
-    str::from_utf8(text).is_ok_and(|text| several(text).is_some())
-}
-
 /// Reads a JSON value that is an object, a text or an array of cells.
 pub(in crate::text) fn parse_value(
     text: &str,
     key: Option<&str>,
 ) -> Result<(Content, Option<u8>, Details), Fault> {
-    let value = serde_json::from_str(text).ok().and_then(cells);
+    let is_object = text.trim_start().starts_with('{');
+    let value = if is_object { None } else { serde_json::from_str(text).ok().and_then(cells) };
     match value {
         Some((content, blank)) => Ok((content, blank, Details::default())),
         None => parse(text.as_bytes(), key),
@@ -211,7 +215,7 @@ fn string(value: &RawValue) -> Option<Cow<'_, str>> {
 }
 
 /// A grid out of a string, an array of 81, or nine arrays of nine.
-fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
+fn cells(value: &RawValue) -> Option<Read> {
     if let Some(text) = string(value) {
         return fields::content(text.as_bytes());
     }
@@ -222,7 +226,7 @@ fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
 }
 
 /// A grid out of 81 cells, nine arrays of nine, or nine texts.
-fn of_items(items: &[Value]) -> Option<(Content, Option<u8>)> {
+fn of_items(items: &[Value]) -> Option<Read> {
     if items.len() == 9 && items.iter().all(Value::is_string) {
         let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
         return fields::content(rows.concat().as_bytes())
