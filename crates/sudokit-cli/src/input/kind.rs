@@ -5,7 +5,7 @@
 
 use super::Inputs;
 use sudokit::text::Reader;
-use sudokit_variants::formats::{self, Format, split};
+use sudokit_variants::formats::{self, Format, Splitter, Text, split};
 
 /// What a command for plain grids says of other puzzles.
 pub(crate) const REFUSAL: &str =
@@ -28,9 +28,8 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let Some(first) = first else { return is_all.then_some(false) };
     // Of JSON the first line may be a brace alone. Objects behind the first one say nothing.
-    let found = split(text).into_iter().next();
-    let object = found.as_ref().filter(|_| first.trim_start().starts_with('{'));
-    let head = object.map_or(first, |object| &object.text);
+    let object = first.trim_start().starts_with('{').then(|| first_of(text)).flatten();
+    let head = object.as_ref().map_or(first, |object| &object.text);
     let format = Format::of(head);
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue | Format::Solo) {
         return Some(true);
@@ -50,7 +49,8 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
         return Some(false);
     }
     let has_failed = first_record.is_some();
-    let found = found.as_ref()?;
+    // Only now: to cut grids in any dress takes longer than to read classic ones.
+    let found = first_of(text)?;
     // Where a puzzle ends, the next line is another one's. No other puzzle counts: the answer must
     // not depend on how much of the input is there.
     let has_next = split(&format!("{text}0")).len() > 1;
@@ -79,6 +79,21 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
         }
         _ => is_ended.then_some(false),
     }
+}
+
+/// The first puzzle of a text.
+fn first_of(text: &str) -> Option<Text> {
+    let mut splitter = Splitter::default();
+    let mut lines = text.lines();
+    lines
+        .find_map(|line| {
+            splitter.push(line);
+            splitter.take()
+        })
+        .or_else(|| {
+            splitter.end();
+            splitter.take()
+        })
 }
 
 /// Whether an object has the key of f-puzzles for cells.
