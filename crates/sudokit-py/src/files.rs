@@ -133,7 +133,7 @@ pub(crate) fn inputs(
     }
     let is_list = data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>();
     if !is_list {
-        return Ok(vec![column(set_name(argument), data, options)?]);
+        return Ok(vec![column(argument, data, options)?]);
     }
     let items = data.try_iter()?.collect::<PyResult<Vec<_>>>()?;
     // A text of 81 cells is a puzzle; no path looks so.
@@ -162,7 +162,7 @@ pub(crate) fn inputs(
     if items.is_empty() {
         return Ok(Vec::new());
     }
-    Ok(vec![column(set_name(argument), data, options)?])
+    Ok(vec![column(argument, data, options)?])
 }
 
 /// What a report calls a set that is no file.
@@ -171,11 +171,11 @@ fn set_name(argument: &str) -> &str {
 }
 
 /// A column, or a table: its puzzles and solutions as a file, with the columns beside them.
-fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Input> {
+fn column(argument: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResult<Input> {
     let py = data.py();
     let expected = |found: &dyn std::fmt::Display| {
         wrong_type(format_args!(
-            "{name}: expected a path, puzzles or a table, or a list of paths or tables: {found}"
+            "{argument}: expected a path, puzzles or a table, or a list of paths or tables: {found}"
         ))
     };
     // A relation of DuckDB: its columns come as a table of Arrow.
@@ -229,7 +229,7 @@ fn column(name: &str, data: &Bound<'_, PyAny>, options: &ReadOptions) -> PyResul
     }
     drop(table);
     let mut interruptible = Interruptible { py, text: Cursor::new(text), raised: None };
-    let input = Input::table(name, &mut interruptible);
+    let input = Input::table(set_name(argument), &mut interruptible);
     match interruptible.raised {
         Some(raised) => Err(raised),
         None => input.map_err(|error| data_error(py, &error)),
