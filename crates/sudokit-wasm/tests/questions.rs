@@ -769,6 +769,73 @@ fn puzzles_of_other_rules_are_described_and_are_no_records() {
     let table = format!("id,puzzle\nthermo,{CLASSIC}\n2,{CLASSIC}\n");
     assert_eq!(read(&table)["records"].as_array().unwrap().len(), 2);
     assert_eq!(read(&table)["others"], json!([]));
+    // What words alone tell from a classic puzzle can be opened as one.
+    let cells = |given: bool| -> Vec<Vec<Value>> {
+        let cell = |c: char| match c.to_digit(10) {
+            Some(value) if given => json!({ "value": value, "given": true }),
+            Some(value) => json!({ "value": value }),
+            None => json!({}),
+        };
+        (0..9).map(|row| CLASSIC[row * 9..][..9].chars().map(cell).collect()).collect()
+    };
+    let words = "Fill the grid. ".repeat(20);
+    let pad =
+        json!({ "cells": cells(false), "metadata": { "title": "T", "rules": words } }).to_string();
+    let fpuzzles = json!({ "size": 9, "grid": cells(true), "ruleset": words }).to_string();
+    let pack = sudokit::text::lz_string::pack;
+    let links = [
+        format!("https://sudokupad.app/scl{}", pack(&pad)),
+        format!("https://f-puzzles.com/?load={}", pack(&fpuzzles)),
+    ];
+    for text in links.iter().chain([&pad, &fpuzzles]) {
+        let told = read(text);
+        assert_eq!(told["others"][0]["record"]["puzzle"], CLASSIC, "{text}");
+        assert_eq!(told["others"][0]["words"], words, "{text}");
+        assert_eq!(told["records"], json!([]));
+    }
+}
+
+#[test]
+fn each_of_all_steps_can_be_asked_for_as_a_hint() {
+    let hint = ask(json!({ "ask": "hint", "puzzle": CLASSIC }));
+    let all = ask(json!({ "ask": "steps", "puzzle": CLASSIC, "as_hints": true }));
+    let steps = all["steps"].as_array().unwrap();
+    assert!(steps.len() > 5, "{}", steps.len());
+    assert!(steps.contains(&hint), "{hint}");
+    assert!(steps.iter().all(|step| step["after"]["placed"] != Value::Null));
+}
+
+#[test]
+fn every_technique_has_a_family_and_what_is_taught_a_place_in_the_course() {
+    let about = ask(json!({ "ask": "hello" }));
+    let family = |id: &str| {
+        let all = about["techniques"].as_array().unwrap();
+        all.iter().find(|of| of["id"] == id).unwrap()["family"].clone()
+    };
+    for (id, expected) in [
+        ("naked-single", "singles"),
+        ("direct-pointing", "intersections"),
+        ("direct-hidden-pair", "subsets"),
+        ("kraken-fish-1", "fish"),
+        ("bug-2", "uniqueness"),
+        ("w-wing", "wings"),
+        ("sue-de-coq", "sets"),
+        ("aligned-triplet-exclusion", "sets"),
+        ("bidirectional-cycle", "chains"),
+        ("nishio", "forcing"),
+        ("brute-force", "last"),
+    ] {
+        assert_eq!(family(id), expected, "{id}");
+    }
+    let course = ask(json!({ "ask": "course" }))["techniques"].as_array().unwrap().clone();
+    assert!(course.len() > 30, "{}", course.len());
+    for (at, id) in course.iter().enumerate() {
+        let easier = ask(json!({ "ask": "article", "technique": id }))["easier"].clone();
+        for first in easier.as_array().unwrap() {
+            let place = course.iter().position(|other| other == first);
+            assert!(place.is_none_or(|place| place < at), "{first} is learned before {id}");
+        }
+    }
 }
 
 #[test]

@@ -41,9 +41,36 @@ fn technique(technique: &Technique) -> Value {
         "en": technique.name(),
         "ko": technique.korean(),
         "level": level_name(technique.level()),
+        "family": family(*technique),
         "score": technique.score(),
         "uses_uniqueness": technique.needs_uniqueness(),
     })
+}
+
+/// The family of a technique: that of its code in HoDoKu's library, else of what it looks for.
+fn family(technique: Technique) -> &'static str {
+    let id = technique.id();
+    match (technique.code().get(..2), technique.level()) {
+        (Some("00"), _) => "singles",
+        (Some("01"), _) => "intersections",
+        (Some("02"), _) => "subsets",
+        (Some("03"), _) => "fish",
+        (Some("04"), _) => "single-digit",
+        (Some("05"), _) => "coloring",
+        (Some("06"), _) => "uniqueness",
+        (Some("07"), _) => "chains",
+        (Some("08"), _) => "wings",
+        (Some("09" | "11"), _) => "sets",
+        (Some("13"), _) => "forcing",
+        (Some(_), _) => "last",
+        _ if id == "brute-force" => "last",
+        _ if id.starts_with("aligned") => "sets",
+        _ if id.starts_with("direct-hidden") => "subsets",
+        (None, Level::Medium) => "intersections",
+        (None, Level::Hard) => "uniqueness",
+        (None, Level::Unfair) => "chains",
+        (None, _) => "forcing",
+    }
 }
 
 fn format(format: Format) -> Value {

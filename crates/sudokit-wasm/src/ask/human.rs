@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit};
-use sudokit::technique::hint::{self, HintOptions, HintReport, Notes};
+use sudokit::technique::hint::{self, Advice, HintOptions, HintReport, Notes, Source};
 use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
@@ -88,16 +88,26 @@ pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {
     }
     let (_, solution) = position.verdict();
     refuse_wrong(&position, solution.as_ref())?;
-    let sheet = position.player.sheet_knowing(solution.as_ref(), notes(request)?);
+    let (player, notes) = (&position.player, notes(request)?);
+    let sheet = player.sheet_knowing(solution.as_ref(), notes);
     let (mut list, mut is_cut) = (Vec::new(), false);
     let budget = bound(request, Sheet::default_budget_of_all_steps())?;
+    let as_hints = request.flag("as_hints")?;
     let found = all_steps(&sheet, &profile, &budget, |step| {
         if wants(&step, digit, cell) {
             if list.len() == limit {
                 is_cut = true;
                 return ControlFlow::Break(());
             }
-            list.push(told(&step, Document::of(step.clone()).by(&profile), &sheet, language));
+            list.push(if as_hints {
+                let advice = Advice::Step(Box::new(step), Source::Asked);
+                let report = HintReport::new(&advice, player, solution.as_ref(), &profile);
+                let mut hint = value(report.notes(notes).language(language));
+                blocks::add(&mut hint, &|cell| sheet.get(cell));
+                hint
+            } else {
+                told(&step, Document::of(step.clone()).by(&profile), &sheet, language)
+            });
         }
         ControlFlow::Continue(())
     });

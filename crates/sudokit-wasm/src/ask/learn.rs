@@ -42,6 +42,27 @@ pub(super) fn article(_: &mut Session, request: &Request) -> Answer {
     }))
 }
 
+/// The techniques that are taught, in an order to learn them: none stands before those that are to
+/// be learned first, else the easier level comes first, then HoDoKu's order.
+pub(super) fn course(_: &mut Session, _: &Request) -> Answer {
+    let articles = Technique::ALL.iter().map(|&of| (of, page::article(of, Language::English)));
+    let taught: Vec<_> = articles.filter(|(_, article)| !article.spot.is_empty()).collect();
+    let mut order: Vec<Technique> = Vec::new();
+    let is_due = |of: &Technique, order: &[Technique]| {
+        let is_taught = taught.iter().any(|(other, _)| other == of);
+        is_taught && !order.contains(of)
+    };
+    while let Some((next, _)) = (taught.iter())
+        .filter(|(of, article)| {
+            is_due(of, &order) && !article.easier.iter().any(|easier| is_due(easier, &order))
+        })
+        .min_by_key(|(of, _)| of.level())
+    {
+        order.push(*next);
+    }
+    Ok(json!({ "techniques": order.iter().map(|of| of.id()).collect::<Vec<_>>() }))
+}
+
 /// A position as other questions take it.
 fn position(sheet: &Sheet) -> Value {
     let digits = |is_given: bool| {

@@ -58,6 +58,7 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("grade", grade::grade),
     ("problem", problem::problem),
     ("article", learn::article),
+    ("course", learn::course),
     ("draw", learn::draw),
     ("practice", learn::practice),
 ];

@@ -36,7 +36,7 @@ pub(super) fn sort(text: &str) -> Sorted {
                 "found": format!("{word:?}"),
             })),
             None if found.is_classic() => continue,
-            None => sorted.others.push(found.described(part.line)),
+            None => sorted.others.push(found.described(part.line, &part.text)),
         }
         let last = part.line + part.text.lines().count() as u64;
         let outside = |(number, line)| if (part.line..last).contains(&number) { "" } else { line };
@@ -246,7 +246,7 @@ impl Found {
         Some(())
     }
 
-    fn described(&self, line: u64) -> Value {
+    fn described(&self, line: u64, part: &str) -> Value {
         let rules = self.rules.iter().map(|(rule, count)| json!({ "rule": rule, "count": count }));
         let mut object = json!({
             "line": line,
@@ -262,8 +262,26 @@ impl Found {
                 object[member] = text.clone().into();
             }
         }
+        // Whether words and drawings change the rules is for the player to say.
+        if (self.rows, self.cols) == (9, 9) && self.rules.is_empty() {
+            let read = text::records(linked(part).as_bytes()).find_map(Result::ok);
+            object
+                .as_object_mut()
+                .and_then(|object| object.insert("record".into(), super::text::record(&read?)));
+        }
         object
     }
+}
+
+/// The text as the reader of classic puzzles takes it: bare JSON as the link that packs it.
+fn linked(part: &str) -> String {
+    let link = match object(part) {
+        Some(json) if !part.trim().starts_with('{') || json.get("puzzle").is_some() => "",
+        Some(json) if json.get("grid").is_some() => "https://f-puzzles.com/?load=",
+        Some(_) => "https://sudokupad.app/scl",
+        None => "",
+    };
+    if link.is_empty() { part.to_owned() } else { link.to_owned() + &lz_string::pack(part) }
 }
 
 /// The name of a rule in own lines.

@@ -48,7 +48,7 @@ fn error(error: &TextError) -> Value {
     })
 }
 
-fn record(record: &Record) -> Value {
+pub(super) fn record(record: &Record) -> Value {
     let mut object = Map::new();
     let mut put = |member: &str, value: Option<Value>| {
         object.extend(value.map(|value| (member.to_owned(), value)));

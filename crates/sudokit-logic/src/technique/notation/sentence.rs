@@ -8,7 +8,7 @@ use super::chain;
 use super::language::Language;
 use super::names::in_order;
 use crate::technique::catalogue::Technique;
-use crate::technique::step::{Chain, HouseSet, Nested, Node, Role, Step};
+use crate::technique::step::{Chain, HouseSet, Node, Pattern, Role, Step};
 use crate::technique::words;
 use sudokit_core::board::{CellSet, DigitSet, House};
 use sudokit_core::words::fill_by;
@@ -20,10 +20,30 @@ pub fn sentence(step: &Step, language: Language) -> String {
     let template = words.find(section, key).unwrap_or_else(|| words.get("other", "text"));
     let word = |gap: &str| word(step, language, gap);
     let text = fill_by(template, word);
-    match step.pattern.nested.as_slice() {
-        [] => text,
-        _ => text + &fill_by(words.get("chains", "inside"), word),
+    let key = match inside(&step.pattern).len() {
+        0 => return text,
+        few if few <= SHOWN_INSIDE => "inside",
+        _ => "inside_many",
+    };
+    text + &fill_by(words.get("chains", key), word)
+}
+
+/// How many conclusions of chains inside are named: there may be fifty.
+const SHOWN_INSIDE: usize = 6;
+
+/// What the chains inside give, each once.
+fn inside(pattern: &Pattern) -> Vec<String> {
+    let mut texts = Vec::new();
+    for nested in &pattern.nested {
+        let chain = pattern.chains.get(usize::from(nested.chain));
+        let node = chain.and_then(|chain| chain.nodes.get(usize::from(nested.node)));
+        if let Some(text) = node.map(literal)
+            && !texts.contains(&text)
+        {
+            texts.push(text);
+        }
     }
+    texts
 }
 
 /// The section and the key of a step's sentence.
@@ -107,12 +127,8 @@ fn word(step: &Step, language: Language, gap: &str) -> Option<String> {
             let nodes = pattern.chains.first().map_or(&[][..], |chain| &chain.nodes);
             nodes.iter().map(literal).collect::<Vec<_>>().join(" ")
         }
-        "given" => {
-            let node = |nested: &Nested| {
-                pattern.chains.get(usize::from(nested.chain))?.nodes.get(usize::from(nested.node))
-            };
-            literals(pattern.nested.iter().filter_map(node))
-        }
+        "given" => joined(inside(pattern).into_iter().take(SHOWN_INSIDE)),
+        "more" => inside(pattern).len().saturating_sub(SHOWN_INSIDE).to_string(),
         _ => return None,
     })
 }
