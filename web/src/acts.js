@@ -2,13 +2,14 @@
 
 import { boxOf, CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
 import { moved } from "./keys.js";
-import { EMPTY } from "./store.js";
+import { spotOf } from "./ink.js";
+import { EMPTY, PAIRS } from "./store.js";
 
 /** @typedef {import("./store.js").Mode} Mode */
 
 /** The modes that the settings allow. @param {import("./store.js").Settings} settings @returns {Mode[]} */
 export const modes = (settings) =>
-  settings.twoKinds ? ["digit", "marks", "centre", "colour"] : ["digit", "marks", "colour"];
+  /** @type {Mode[]} */ (["digit", "marks", "centre", "colour", "pen"]).filter((mode) => (mode !== "centre" || settings.twoKinds) && (mode !== "pen" || settings.pen));
 
 /** @param {import("./app.js").App} app @returns {Record<string, (number: number) => void>} */
 export function playActs(app) {
@@ -19,7 +20,7 @@ export function playActs(app) {
   /** Writes as the keypad does; where digits are chosen first, chooses one. @param {number} value @param {Mode} [mode] */
   function write(value, mode) {
     const { settings, game } = store.get();
-    if (settings.digitFirst && !mode && game.puzzle !== EMPTY) return dispatch({ type: "hold", digit: value });
+    if (settings.digitFirst && !mode && store.get().mode !== "pen" && game.puzzle !== EMPTY) return dispatch({ type: "hold", digit: value });
     put(value, mode);
     if (!mode && store.get().mode === "digit") onward(1);
   }
@@ -27,6 +28,14 @@ export function playActs(app) {
   function put(value, mode) {
     const shown = store.get().settings.candidates ? app.facts().candidates : undefined;
     dispatch({ type: "write", value, mode, shown });
+  }
+  /** What the pen does, by keys: colors the candidate in the selected cells, or links it in the first and the last. @param {number} digit @param {boolean} links */
+  function ink(digit, links) {
+    const { selection } = store.get();
+    const spots = selection.map((cell) => spotOf(cell, digit));
+    const [first, last] = [spots[0], spots.at(-1)];
+    if (!links) spots.forEach((at) => dispatch({ type: "ink", at }));
+    else if (first !== undefined && first !== last) dispatch({ type: "ink", at: first, to: last });
   }
   /** The next cell, or the one before, while an own puzzle is entered. @param {number} way */
   function onward(way) {
@@ -53,15 +62,15 @@ export function playActs(app) {
     rowEnds: (end) => go(rowOf(store.get().cursor) * 9 + (end ? 8 : 0)),
     boardEnds: (end) => go(end ? 80 : 0),
     selectAll: () => dispatch({ type: "select-all" }),
-    writeMark: (value) => write(value, "marks"),
-    writeCentre: (value) => write(value, store.get().settings.twoKinds ? "centre" : "marks"),
+    writeMark: (value) => (store.get().mode === "pen" ? ink(value, false) : write(value, "marks")),
+    writeCentre: (value) => (store.get().mode === "pen" ? ink(value, true) : write(value, store.get().settings.twoKinds ? "centre" : "marks")),
     writeColour: (value) => write(value, "colour"),
     clear: (way) => { dispatch({ type: "clear" }); onward(way); },
     put: () => { if (store.get().held) put(store.get().held); },
     like: () => dispatch({ type: "like", cell: store.get().cursor }),
     pause: () => app.services.pause?.(),
     mode: (n) => {
-      const mode = /** @type {Mode[]} */ (["digit", "marks", "centre", "colour"])[n] ?? "digit";
+      const mode = /** @type {Mode[]} */ (["digit", "marks", "centre", "colour", "pen"])[n] ?? "digit";
       if (modes(store.get().settings).includes(mode)) dispatch({ type: "mode", mode });
     },
     nextMode: () => {
@@ -79,6 +88,7 @@ export function playActs(app) {
       const digit = cell?.digit || digitsOf(cell?.marks ?? 0)[0] || highlight;
       if (digit) dispatch({ type: "highlight", digit });
     },
+    pairs: () => dispatch({ type: "highlight", digit: PAIRS }),
     candidates: () => dispatch({ type: "setting", name: "candidates", value: !store.get().settings.candidates }),
     speak,
     left,

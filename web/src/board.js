@@ -4,6 +4,7 @@
 
 import { svg } from "./dom.js";
 import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { inkOf } from "./ink.js";
 
 /**
  * What a cell shows. All members but `digit` may be missing.
@@ -14,7 +15,8 @@ import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
  * @property {number} [centre] nine bits, in the middle; then the marks stand in the corners
  * @property {boolean} [corner] marks stand in the corners
  * @property {boolean} [faint] the marks are shown, not written
- * @property {number} [colour] 1 to 9
+ * @property {number} [colour] nine bits
+ * @property {number[]} [ink] what the pen drew, as ink.js has it
  * @property {"" | "peer" | "same" | "tried" | "house" | "lit"} [wash]
  * @property {"" | "placed" | "clash" | "cursor" | "wrong"} [ring]
  * @property {boolean} [wrong] underlined, in the colour of wrong things
@@ -92,12 +94,26 @@ function inside(cell, view) {
   return drawn;
 }
 
-/** The classes of what is behind a cell. @param {CellView} view */
-function floorOf(view) {
-  const kinds = [];
-  if (view.colour) kinds.push(`colour-${view.colour}`);
-  if (view.wash) kinds.push(`wash-${view.wash}`);
-  return kinds.join(" ");
+/** What is behind a cell: stripes of its colors, or their patterns, then the wash. @param {number} cell @param {CellView} view @param {"colour" | "pattern"} kind */
+function floorOf(cell, view, kind) {
+  const { x, y } = corner(cell);
+  const colours = digitsOf(view.colour ?? 0);
+  const wide = 100 / Math.max(1, colours.length);
+  const rect = (/** @type {string} */ name, n = 0, width = 100) => `<rect class="${name}" x="${x + n * width}" y="${y}" width="${width}" height="100"/>`;
+  if (kind === "pattern" && view.hatched) return rect("hatched");
+  const wash = kind === "colour" && view.wash ? rect(`wash-${view.wash}`) : "";
+  return (view.wash === "lit" ? [] : colours).map((colour, n) => rect(`${kind}-${colour}`, n, wide)).join("") + (colours.length && view.wash !== "lit" ? "" : wash);
+}
+
+/** What the pen drew in a cell and from it on. @param {number} cell @param {CellView} view */
+function inkIn(cell, view) {
+  const spot = (/** @type {number} */ of, /** @type {number} */ digit) => (digit ? markAt(of, digit) : { x: corner(of).x + 50, y: corner(of).y + 50 });
+  return (view.ink ?? []).map(inkOf).map(({ digit, colour, dashed, to }) => {
+    const from = spot(cell, digit);
+    if (to < 0) return view.digit ? "" : `<circle class="ink-${colour} dot" cx="${from.x}" cy="${from.y}" r="15"/>`;
+    const end = spot(Math.floor(to / 10), to % 10);
+    return `<path class="ink-${colour}${dashed ? " dashed" : ""}" d="M${from.x} ${from.y}L${end.x} ${end.y}"/>`;
+  }).join("");
 }
 
 /** The numbers of columns on top, of rows at the left. */
@@ -114,15 +130,12 @@ export function createBoard(named = false) {
   const [below, floor, patterns] = [layer("step sudokit"), layer("washes"), layer("patterns")];
   root.append(svg("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
   root.append(svg("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
-  const [above, cells] = [layer("step sudokit"), layer("cells")];
-  const washes = CELLS.map((cell) => floor.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100 })));
-  const hatches = CELLS.map((cell) =>
-    patterns.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));
-  const groups = CELLS.map(() => cells.appendChild(svg("g")));
+  const [above, ink, cells] = [layer("step sudokit"), layer("ink"), layer("cells")];
+  const [washes, hatches, inks, groups] = [floor, patterns, ink, cells].map((of) => CELLS.map(() => of.appendChild(svg("g"))));
   /** @type {string[]} */
   const drawn = [];
-  const put = (/** @type {number} */ n, /** @type {Element} */ at, /** @type {string} */ text) => {
-    if (drawn[n] === text) return;
+  const put = (/** @type {number} */ n, /** @type {Element | undefined} */ at, /** @type {string} */ text) => {
+    if (!at || (drawn[n] ?? "") === text) return;
     drawn[n] = text;
     at.innerHTML = text;
   };
@@ -130,16 +143,22 @@ export function createBoard(named = false) {
   /** @param {View} view */
   function update(view) {
     view.cells.forEach((cell, n) => {
-      const [group, wash, hatch] = [groups[n], washes[n], hatches[n]];
-      if (!group || !wash || !hatch) return;
-      put(n, group, inside(n, cell));
-      wash.setAttribute("class", floorOf(cell));
-      hatch.setAttribute("class", cell.hatched ? "hatched" : cell.colour ? `pattern-${cell.colour}` : "plain");
+      put(n, groups?.[n], inside(n, cell));
+      put(n + 100, washes?.[n], floorOf(n, cell, "colour"));
+      put(n + 200, hatches?.[n], floorOf(n, cell, "pattern"));
+      put(n + 300, inks?.[n], inkIn(n, cell));
     });
     put(81, below, view.below ?? "");
     put(82, above, view.above ?? "");
   }
-  return { svg: /** @type {SVGSVGElement} */ (root), update };
+  /** The mark near a place, in units of the drawing; 0 for none. @param {number} x @param {number} y */
+  function markNear(x, y) {
+    const marks = [...(groups?.[Math.floor(y / 100) * 9 + Math.floor(x / 100)]?.querySelectorAll(".mark:not(.centre)") ?? [])];
+    const away = (/** @type {Element} */ mark) => Math.hypot(Number(mark.getAttribute("x")) - x, Number(mark.getAttribute("y")) - 10 - y);
+    const nearest = marks.sort((a, b) => away(a) - away(b))[0];
+    return nearest && away(nearest) < 22 ? Number(nearest.textContent) : 0;
+  }
+  return { svg: /** @type {SVGSVGElement} */ (root), update, markNear };
 }
 
 /** A board that shows a line of 81 characters and nothing else, some cells hatched.

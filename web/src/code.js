@@ -42,7 +42,7 @@ export function createCode(words, bare = false) {
     element, light,
     build() {
       pre.setAttribute("aria-label", words().code);
-      fill(element, !bare && h("div", { class: "row" }, h("label", {}, `${words().code} `,
+      fill(element, !bare && h("div", { class: "row" }, h("h3", {}, words().codeTitle), h("label", {}, `${words().code} `,
         choice(Object.entries(LANGUAGES).map(([id, { name }]) => [id, name]), language,
           (chosen) => { language = chosen; list(); }))), pre);
       list();

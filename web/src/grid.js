@@ -10,8 +10,10 @@ import { CELLS, rowOf } from "./geometry.js";
  * @param {(cell: number, how: How) => void} listeners.select a cell was pressed, or dragged over
  * @param {(cell: number) => void} listeners.press a cell was pressed alone
  * @param {(cell: number) => void} listeners.twice a cell was pressed twice
+ * @param {(x: number, y: number) => number | undefined} listeners.spot while the pen is on: the spot of ink.js at a place, in units of the drawing
+ * @param {(from: number, to?: number) => void} listeners.draw the pen was pressed on a spot, or drawn to another
  */
-export function createGrid({ select, press, twice }) {
+export function createGrid({ select, press, twice, spot, draw }) {
   const grid = document.createElement("div");
   grid.className = "cells";
   grid.setAttribute("role", "grid");
@@ -30,15 +32,22 @@ export function createGrid({ select, press, twice }) {
   });
   let cursor = 0;
   let pressed = false;
+  /** Where the pen began. @type {number | undefined} */
+  let stroke;
 
   const at = (/** @type {MouseEvent} */ event) => {
     const hit = document.elementFromPoint(event.clientX, event.clientY);
     return hit instanceof HTMLElement && grid.contains(hit) && hit.dataset.cell ? Number(hit.dataset.cell) : -1;
   };
+  const spotAt = (/** @type {PointerEvent} */ event) => {
+    const { left, top, width, height } = grid.getBoundingClientRect();
+    return at(event) < 0 ? undefined : spot(((event.clientX - left) / width) * 900, ((event.clientY - top) / height) * 900);
+  };
   grid.addEventListener("pointerdown", (event) => {
     const cell = at(event);
     if (cell < 0 || event.button) return;
     pressed = true;
+    stroke = spotAt(event);
     select(cell, event.ctrlKey || event.metaKey ? "toggle" : event.shiftKey ? "add" : "one");
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) press(cell);
     cells[cell]?.focus();
@@ -50,9 +59,22 @@ export function createGrid({ select, press, twice }) {
   });
   grid.addEventListener("pointermove", (event) => {
     const cell = pressed && event.buttons ? at(event) : -1;
+    if (stroke !== undefined) {
+      // From the middle of a cell a line follows the pointer.
+      if (stroke % 10 || cell < 0 || cell * 10 === stroke) return;
+      draw(stroke, cell * 10);
+      stroke = cell * 10;
+      return;
+    }
     if (cell >= 0 && cell !== cursor) select(cell, "add");
   });
-  addEventListener("pointerup", () => { pressed = false; });
+  addEventListener("pointerup", (event) => {
+    pressed = false;
+    const [from, to] = [stroke, stroke === undefined ? undefined : spotAt(event)];
+    stroke = undefined;
+    if (from === undefined || to === undefined || !(from % 10) || !(to % 10)) return;
+    draw(from, to === from ? undefined : to);
+  });
   grid.addEventListener("focusin", (event) => {
     const cell = cells.indexOf(/** @type {HTMLDivElement} */ (event.target));
     if (cell >= 0 && cell !== cursor && !pressed) select(cell, "one");

@@ -32,7 +32,7 @@ export function createHint(app) {
     const mine = line ??= app.engine.line();
     let answer;
     try {
-      answer = await mine.ask({ ask: "hint", ...position(game, (cell) => listOf(cell, settings)), lang, max_work: 3000000 });
+      answer = await mine.ask({ ask: "hint", ...position(game, (cell) => listOf(cell, settings)), profile: settings.profile, lang, max_work: 3000000 });
     } catch (error) {
       mine.close();
       line = undefined;
@@ -83,6 +83,13 @@ export function createHint(app) {
     at = 0;
     show();
   }
+  /** A step that the player chose, as the engine advises it: all of it at once. @param {any} step */
+  function give(step) {
+    drop();
+    hint = step;
+    at = rungs().length - 1;
+    show();
+  }
   function show() {
     build();
     app.say(app.words().inWords(rungs()[at]?.text ?? ""));
@@ -129,13 +136,15 @@ export function createHint(app) {
     else fill(element);
     app.draw();
   }
-  /** The rung just said is in sight: where there is too little room for all, the others are short, and the list scrolls. */
+  /** The rung just said is in sight: where there is too little room for all, what stands around it goes, in steps. */
   function settle() {
     const list = element.querySelector(".rungs");
     const now = list?.querySelector(".now");
     if (!list || !now) return;
-    element.classList.remove("tight");
-    element.classList.toggle("tight", list.scrollHeight > list.clientHeight + 1);
+    for (const kind of ["", "tight", "tight tighter"]) {
+      element.className = `hint card ${kind}`;
+      if (list.scrollHeight <= list.clientHeight + 1) break;
+    }
     const [room, rung] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
     if (rung.bottom > room.bottom) list.scrollTop += Math.min(rung.bottom - room.bottom, rung.top - room.top);
   }
@@ -159,7 +168,7 @@ export function createHint(app) {
           steps.map((_, n) => h("i", { class: n <= at && "on" }))) : null),
         h("button", { type: "button", class: "quiet", "aria-label": w.hintDrop, onclick: drop }, icon("close"))),
       h("ol", { class: "rungs plain" }, steps.map((rung, n) =>
-        h("li", { class: n === at ? "now" : n > at ? "later" : "" }, h("h3", {}, rung.name), body(rung, n))),
+        h("li", { class: n === at ? "now" : n > at ? "later" : "", "data-rung": n + 1 }, h("h3", {}, rung.name), body(rung, n))),
       [...hint.remarks, isStep && at >= 3 && w.rating(hint.view.rating)].filter(Boolean).map((/** @type {string} */ text) =>
         h("li", { class: "remark small" }, text))),
       h("div", { class: "acts" },
@@ -173,7 +182,7 @@ export function createHint(app) {
   app.services.hint = more;
   app.services.applyHint = apply;
   return {
-    element,
+    element, give,
     build: () => { drop(); },
     isOpen: () => !!hint,
     /** A hint stands as long as the board does, and what its marks mean.
@@ -181,7 +190,7 @@ export function createHint(app) {
     changed(state, before) {
       const { settings: now } = state;
       const { settings: then } = before;
-      const same = state.game.cells === before.game.cells && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks;
+      const same = state.game.cells === before.game.cells && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks && now.profile === then.profile;
       if (!same && (hint || coming)) drop();
     },
     /** The board with as much of the advice as was said. @param {import("./board.js").View} view @returns {import("./board.js").View} */

@@ -4,7 +4,7 @@
 import { modes } from "./acts.js";
 import { fill, h, icon, svg } from "./dom.js";
 
-const ALL = /** @type {import("./store.js").Mode[]} */ (["digit", "marks", "centre", "colour"]);
+const ALL = /** @type {import("./store.js").Mode[]} */ (["digit", "marks", "centre", "colour", "pen"]);
 
 /** @param {import("./app.js").App} app @param {HTMLElement} host @param {Record<string, (n: number) => void>} acts */
 export function createKeypad(app, host, acts) {
@@ -21,17 +21,17 @@ export function createKeypad(app, host, acts) {
 
   /** What a digit's key looks like in a mode. @param {number} value @param {import("./store.js").Mode} mode @param {number} left */
   function face(value, mode, left) {
-    if (mode !== "colour") return [h("b", {}, value), " ", h("i", {}, left > 0 ? left : "")];
+    if (mode !== "colour" && mode !== "pen") return [h("b", {}, value), " ", h("i", {}, left > 0 ? left : "")];
     const part = (/** @type {string} */ group, /** @type {string} */ kind) =>
       svg("g", { class: group }, svg("rect", { class: kind, width: 60, height: 26 }));
     return [svg("svg", { class: "swatch board", viewBox: "0 0 60 26", "aria-hidden": "true" },
       part("washes", `colour-${value}`), part("patterns", `pattern-${value}`))];
   }
   function update() {
-    const { mode, settings, game, held, lang } = app.store.get();
+    const { mode, settings, game, held, pen, lang } = app.store.get();
     const w = app.words();
     const left = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => 9 - game.cells.filter(({ digit }) => digit === value).length);
-    const now = JSON.stringify([mode, settings, left, held, lang, !game.undo.length, !game.redo.length, document.body.hasAttribute("data-hint")]);
+    const now = JSON.stringify([mode, settings, left, held, pen, lang, !game.undo.length, !game.redo.length, document.body.hasAttribute("data-hint")]);
     if (now === shown) return;
     shown = now;
     const offered = modes(settings);
@@ -41,6 +41,7 @@ export function createKeypad(app, host, acts) {
       one.textContent = settings.twoKinds && kind === "marks" ? w.cornerMarks : w.modes[kind];
       one.setAttribute("aria-pressed", String(kind === mode));
     });
+    group.classList.toggle("many", offered.length > 4);
     group.setAttribute("aria-label", w.modeGroup);
     keys.setAttribute("aria-label", w.keypad);
     const order = settings.flip ? [7, 8, 9, 4, 5, 6, 1, 2, 3] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -50,8 +51,9 @@ export function createKeypad(app, host, acts) {
       fill(one, face(value, mode, rest));
       one.disabled = mode === "digit" && rest <= 0;
       one.classList.toggle("small-mark", mode === "marks" || mode === "centre");
-      one.setAttribute("aria-label", mode === "colour" ? w.colourKey(value) : mode === "digit" ? w.digitKey(value, rest) : w.markKey(value));
-      if (settings.digitFirst) one.setAttribute("aria-pressed", String(held === value));
+      one.setAttribute("aria-label", mode === "colour" || mode === "pen" ? w.colourKey(value) : mode === "digit" ? w.digitKey(value, rest) : w.markKey(value));
+      if (mode === "pen") one.setAttribute("aria-pressed", String(pen === value));
+      else if (settings.digitFirst) one.setAttribute("aria-pressed", String(held === value));
       else one.removeAttribute("aria-pressed");
     });
     const words = /** @type {const} */ ([[undo, "undo", w.undo], [redo, "redo", w.redo], [erase, "erase", w.clear], [hint, "bulb", w.hintKey]]);

@@ -2,6 +2,10 @@
 // article is `#t=techniques&a=x-wing`. A fragment never reaches a server. The work is digits, marks and colors, six
 // characters a cell.
 
+import { digitsOf } from "./geometry.js";
+import { INKS } from "./ink.js";
+import { coloursIn } from "./game.js";
+
 /** @typedef {{puzzle?: string, progress?: string, work?: string, tab?: string, method?: string, step?: number, article?: string, lang?: string}} Link */
 
 /** @param {string} fragment @returns {Link} */
@@ -35,25 +39,43 @@ const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 /** How many values each part of a cell can have: its place, digit, color, whether the marks are full, both kinds of marks. */
 const SIZES = [81, 10, 10, 2, 512, 512];
 
-/** The cells of a saved game as text. @param {number[][]} cells */
-export const packedWork = (cells) => cells.map(([cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0]) => {
-  let number = [cell, digit, colour, full, marks, centre].reduce((sum, part, n) => sum * (SIZES[n] ?? 1) + part, 0);
+/** What is drawn has the numbers from here on. */
+const DRAWN = SIZES.reduce((all, size) => all * size);
+
+/** @param {number} number below 64^6 */
+function sixSigns(number) {
   let text = "";
   for (let n = 0; n < 6; n++) {
     text += SIGNS[number % 64];
     number = Math.floor(number / 64);
   }
   return text;
-}).join("");
+}
+
+/** The cells of a saved game as text: a cell once for each of its colors, then what is drawn there. @param {number[][]} cells */
+export const packedWork = (cells) => cells.flatMap(([cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0, ...ink]) => [
+  ...(colour < 0 ? digitsOf(-colour) : [colour]).map((one) => [cell, digit, one, full, marks, centre].reduce((sum, part, n) => sum * (SIZES[n] ?? 1) + part, 0)),
+  ...ink.map((of) => DRAWN + cell * INKS + of)]).map(sixSigns).join("");
 
 /** The cells of such a text; parts that no cell can have are left out. @param {string | undefined} work */
-export const workCells = (work) => (work?.match(/.{6}/g) ?? []).map((text) => {
-  let number = Array.from(text).reduceRight((sum, sign) => sum * 64 + SIGNS.indexOf(sign), 0);
-  const parts = [];
-  for (const size of SIZES.toReversed()) {
-    parts.unshift(number % size);
-    number = Math.floor(number / size);
+export function workCells(work) {
+  /** @type {Map<number, number[]>} */
+  const cells = new Map();
+  for (const text of work?.match(/.{6}/g) ?? []) {
+    let number = Array.from(text).reduceRight((sum, sign) => sum * 64 + SIGNS.indexOf(sign), 0);
+    if (number >= DRAWN) {
+      const [at, ink] = [Math.floor((number - DRAWN) / INKS), (number - DRAWN) % INKS];
+      if (at < 81) cells.set(at, [...(cells.get(at) ?? [at, 0, 0, 0, 0, 0]), ink]);
+      continue;
+    }
+    const parts = [];
+    for (const size of SIZES.toReversed()) {
+      parts.unshift(number % size);
+      number = Math.floor(number / size);
+    }
+    const [cell = 0, digit = 0, colour = 0, full = 0, marks = 0, centre = 0] = parts;
+    const before = coloursIn(cells.get(cell)?.[4] ?? 0);
+    cells.set(cell, [cell, digit, marks, centre, before ? -(before | coloursIn(colour)) : colour, full]);
   }
-  const [cell = 0, digit = 0, colour = 0, full = 0, marks = 0, centre = 0] = parts;
-  return number ? [] : [cell, digit, marks, centre, colour, full];
-}).filter((cell) => cell.length);
+  return [...cells.values()];
+}

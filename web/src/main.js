@@ -5,6 +5,7 @@ import { createBoard } from "./board.js";
 import { button, dialog, fill, h } from "./dom.js";
 import { startEngine } from "./engine.js";
 import { factsOf } from "./facts.js";
+import { isBegun } from "./game.js";
 import { gameLabel, gameView } from "./game-view.js";
 import { createGenerate } from "./generate.js";
 import { createGrid } from "./grid.js";
@@ -21,7 +22,7 @@ import { createPrint } from "./print.js";
 import { keep, restored } from "./saved.js";
 import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
-import { createStore, EMPTY, firstState, isBegun, puzzleOf } from "./store.js";
+import { createStore, EMPTY, firstState, puzzleOf } from "./store.js";
 import { takeAnywhere } from "./take.js";
 import { createTechniques } from "./techniques.js";
 import { createWatch } from "./watch.js";
@@ -106,7 +107,10 @@ async function start() {
   const grid = createGrid({
     select: (cell, how) => store.dispatch({ type: "select", cell, how }),
     press: () => { if (store.get().settings.digitFirst && store.get().tab === "play") acts.put?.(0); },
-    twice: (cell) => { if (!store.get().held && store.get().tab === "play") store.dispatch({ type: "like", cell }); },
+    twice: (cell) => { if (!store.get().held && store.get().mode !== "pen" && store.get().tab === "play") store.dispatch({ type: "like", cell }); },
+    spot: (x, y) => (store.get().mode === "pen" && store.get().tab === "play"
+      ? (Math.floor(y / 100) * 9 + Math.floor(x / 100)) * 10 + board.markNear(x, y) : undefined),
+    draw: (at, to) => store.dispatch({ type: "ink", at, to }),
   });
   fill(by("stage"), board.svg, grid.element);
   const acts = playActs(app);
@@ -230,7 +234,7 @@ async function start() {
   addEventListener("hashchange", () => follow(readLink(location.hash)));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   // For the tests, and for the curious.
-  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, ask: engine.ask, print } });
+  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, ask: engine.ask, print, advise: hint.give } });
 }
 
 start().catch((error) => {

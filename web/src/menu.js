@@ -6,7 +6,7 @@ import { PLAY, WATCH } from "./keys.js";
 
 /** The settings that are ticked, in their order. */
 export const SETTINGS = /** @type {const} */ (
-  ["candidates", "twoKinds", "allMarks", "tidy", "same", "digitFirst", "slips", "timer", "anywhere", "flip"]);
+  ["candidates", "twoKinds", "allMarks", "pen", "tidy", "same", "digitFirst", "slips", "timer", "anywhere", "flip"]);
 
 /** @param {import("./app.js").App} app @param {import("./app.js").Panel[]} panels
  * @param {HTMLElement} tabs @param {HTMLElement} tools */

@@ -13,8 +13,7 @@ export function createPath(app) {
   const { engine, store } = app;
   const element = h("div");
   const [summary, list, step, grades] = [h("p"), h("ol", { class: "path" }), h("div"), h("div")];
-  let profile = "hodoku";
-  let puzzle = "";
+  let [puzzle, profile] = ["", ""];
   let at = -1;
   const chain = createChain(app, () => choose(at));
   /** @type {any} */
@@ -24,9 +23,13 @@ export function createPath(app) {
   /** @type {import("./engine.js").Line | undefined} */
   let grading;
 
+  /** The puzzle, and the order of techniques: that of hints, too. */
+  const wanted = () => /** @type {const} */ ([puzzleOf(store.get().game), store.get().settings.profile]);
+  const isOld = () => String(wanted()) !== String([puzzle, profile]);
+
   async function walk() {
     const w = app.words();
-    puzzle = puzzleOf(store.get().game);
+    [puzzle, profile] = wanted();
     path = undefined;
     at = -1;
     line?.close();
@@ -48,7 +51,7 @@ export function createPath(app) {
     fill(summary, path.error ?? w.pathSummary(path));
     fill(list, path.steps.map((/** @type {any} */ { view }, /** @type {number} */ n) => h("li", {},
       h("button", { type: "button", onclick: () => choose(n) },
-        h("span", {}, n + 1), h("span", {}, view.technique.name), h("span", { class: "small" }, view.conclusion)))));
+        h("span", {}, n + 1), h("span", {}, view.technique.name), h("span", { class: "small" }, w.inWords(follows(view, w)))))));
     if (path.steps.length) choose(hardest());
   }
   /** The first step of the hardest technique: where the puzzle is decided. */
@@ -116,15 +119,15 @@ export function createPath(app) {
     const w = app.words();
     const profiles = /** @type {[string, string][]} */ (engine.about.profiles.map((/** @type {string} */ p) => [p, w.profiles[/** @type {"se"} */ (p)] ?? p]));
     fill(element, h("h2", {}, w.tabs.path),
-      h("div", { class: "row" }, field(w.profile, choice(profiles, profile, (name) => { profile = name; walk(); }))),
+      h("div", { class: "row" }, field(w.profile, choice(profiles, store.get().settings.profile, (value) => store.dispatch({ type: "setting", name: "profile", value })))),
       summary, step, list, h("h3", {}, w.gradeTitle), button(w.gradeAll, grade), grades);
     if (puzzle) walk();
   }
   return {
     name: "path", element, build,
-    show: () => { if (puzzle !== puzzleOf(store.get().game)) walk(); },
+    show: () => { if (isOld()) walk(); },
     changed: (state) => {
-      if (state.tab === "path" && puzzle !== puzzleOf(state.game)) walk();
+      if (state.tab === "path" && isOld()) walk();
     },
     view: () => {
       const chosen = path?.steps[at];

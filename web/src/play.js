@@ -7,6 +7,7 @@ import { button, fill, h, icon, refill } from "./dom.js";
 import { createGames } from "./games.js";
 import { gameLabel } from "./game-view.js";
 import { cellOf, lineOf } from "./geometry.js";
+import { createMore } from "./more.js";
 import { createNew } from "./new.js";
 import { named } from "./named.js";
 import { digits, EMPTY } from "./store.js";
@@ -23,6 +24,7 @@ export function createPlay(app, hint) {
   const news = createNew(app);
   const games = createGames(app);
   const edit = createEdit(app);
+  const more = createMore(app, hint.give);
   // A phone has no key for it; it stands there in the place of a new start, while there is something to do again.
   const redo = button("", () => store.dispatch({ type: "redo" }), { class: "quiet narrow-only", "data-act": "redo" });
   /** @type {Set<number>} the cells that a check found wrong */
@@ -97,9 +99,8 @@ export function createPlay(app, hint) {
     refill(links, [lang, entering, entering && none, game.info.done], () => [entering
       ? button(w.useAsGivens, () => app.open(lineOf(digits(store.get().game))), { class: "main", disabled: none })
       : game.info.done ? [] : [quiet(w.check, check, "check"), quiet(w.fillMarks, fillMarks, "fill")],
-    redo, quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
-    entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
-    quiet(w.games, games.open, "games")]);
+    redo, entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
+    quiet(w.games, games.open, "games"), quiet(w.more, more.open, "more")]);
   }
   function showFinish() {
     const w = app.words();
@@ -145,14 +146,16 @@ export function createPlay(app, hint) {
     fill(head, news.row(), h("div", { class: "status" }, where, clock.element,
       button(w.newShort, news.sheet, { class: "quiet new-key" }),
       h("button", { type: "button", class: "quiet menu-key", "aria-label": w.menu, onclick: () => app.services.menu?.() }, icon("menu"))));
-    fill(element, h("h2", { class: "unseen" }, w.tabs.play), links, edit.element, said, finish, hint.element);
+    fill(element, h("h2", { class: "unseen" }, w.tabs.play), links, more.element, edit.element, said, finish, hint.element);
     show();
     edit.build();
+    more.build();
     showClash();
     showCover();
     games.update();
   }
 
+  app.services.settle = clock.settle;
   app.services.pause = () => store.dispatch({ type: "pause", on: !store.get().paused });
   return {
     name: "play", element, head, side: games.side, build,
@@ -178,7 +181,12 @@ export function createPlay(app, hint) {
         showClash();
         announce(state, before);
       }
-      if (state.mode !== before.mode) app.say(app.words().modes[state.mode]);
+      if (state.mode !== before.mode) {
+        app.say(app.words().modes[state.mode]);
+        if (state.mode === "pen") say(app.words().penHelp);
+        else if (before.mode === "pen") showClash();
+      }
+      more.update(other);
       edit.look();
       if (other) setTimeout(rate, 0);
       if (game !== before.game) show();

@@ -4,9 +4,10 @@
 import { smallBoard } from "./board.js";
 import { button, dialog, download, field, fill, h } from "./dom.js";
 import { bitsIn, position } from "./facts.js";
+import { packed } from "./game.js";
 import { digitsIn, lineOf } from "./geometry.js";
 import { packedWork, writeLink } from "./links.js";
-import { EMPTY, packed, puzzleOf } from "./store.js";
+import { EMPTY, puzzleOf } from "./store.js";
 
 /** Formats that players use, and those for files, the commonest first; the others are for judges. */
 const PLAYERS = ["line", "sudokuwiki", "sudokupad", "fpuzzles", "link", "hodoku", "boxed", "pencilmarks", "ss", "sdk", "sdm", "opensudoku"];
@@ -58,22 +59,25 @@ export function createShare(app) {
         fill(said, first ? h("span", { class: "good" }, w.recognised(first.format, first.givens, records.length, more)) : null,
           others.length ? h("span", {}, ` ${w.notPlayed(others.length)}`) : null,
           errors[0] ? h("span", { class: "bad" }, ` ${w.atLine(errors[0].line, errors[0].message)}`) : null);
-        fill(found, others.slice(0, 24).map((/** @type {any} */ other) => otherRules(other)), records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
+        const open = (/** @type {any} */ record, /** @type {string} */ text) => button(text, () => { box.close(); app.services.load?.(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }, { class: "main" });
+        fill(found, others.slice(0, 24).map((/** @type {any} */ other) => otherRules(other, open)), records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
           smallBoard(record.puzzle.length === 81 ? record.puzzle : ".".repeat(81)), record.title && h("p", { class: "small" }, record.title),
-          button(w.openThis, () => { box.close(); app.services.load?.(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }, { class: "main" }))));
+          open(record, w.openThis))));
       } catch (error) {
         const { message, line, column } = /** @type {import("./engine.js").Refusal} */ (error);
         fill(said, h("span", { class: "bad" }, line ? w.atLineColumn(line, column ?? 1, message) : message));
       }
     }
-    /** A puzzle of other rules: what it is, its rules in words, and what takes it. @param {any} other */
-    function otherRules(other) {
+    /** A puzzle of other rules: what it is, its rules in words, and what takes it. Where the words may be those of a
+     * classic one, the player may open it. @param {any} other @param {(record: any, text: string) => HTMLElement} open */
+    function otherRules(other, open) {
       const file = "puzzle.txt";
       const takes = other.rules.length || !(other.words || other.drawings);
       return h("li", { class: "other" }, h("p", {}, h("b", {}, w.otherRules(other))),
         other.title || other.author ? h("p", { class: "small" }, [other.title, other.author].filter(Boolean).join(" · ")) : null,
         other.words ? h("blockquote", {}, other.words) : null,
         other.words || other.drawings ? h("p", { class: "small" }, w.rulesUnread) : null,
+        other.record ? open(other.record, w.openClassic) : null,
         takes ? [h("p", {}, w.commandTakes, " ", h("code", {}, `sudokit solve ${file}`)),
           button(w.saveFile, () => download(file, new Blob([text.value], { type: "text/plain" })))] : null);
     }

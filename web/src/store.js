@@ -1,74 +1,47 @@
 // The state of the page: one object, changed by actions alone. `reduce` is pure; whoever wants to
 // know of changes subscribes. Undo applies patches, without end. It knows no DOM and no engine.
 
-import { bitOf, digitsIn, lineOf, see } from "./geometry.js";
+import { isBegun, newGame, packed, unpacked } from "./game.js";
+import { bitOf, lineOf, see } from "./geometry.js";
+import { inked } from "./ink.js";
 
 /**
- * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean}} Cell
- *   `full`: the marks are all candidates of the cell, not reminders of some
+ * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean, ink: number[]}} Cell
+ *   `colour`: nine bits; `full`: the marks are all candidates of the cell, not reminders of some; `ink`: what is drawn (ink.js)
  * @typedef {{cell: number, before: Cell, after: Cell}[]} Patch
  * @typedef {{name: string, level: string, day: string, since: number, time: number, hints: number, done: boolean}} Info
  *   about a game: the name that the player gave it, its level, the day of a daily puzzle, when it was begun (ms), the time it took (s), hints asked for
- * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[], info: Info}} Game
+ * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[], info: Info, points: Point[]}} Game
+ * @typedef {{cells: number[][], time: number}} Point a save point: the work as it was, and the seconds then
  * @typedef {{level: string, day: string, time: number, hints: number}} Finished a solved game, for the statistics
- * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
+ * @typedef {"digit" | "marks" | "centre" | "colour" | "pen"} Mode
  * @typedef {{twoKinds: boolean, allMarks: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
- *   digitFirst: boolean, slips: boolean, timer: boolean, anywhere: boolean, theme: "auto" | "light" | "dark"}} Settings
+ *   digitFirst: boolean, slips: boolean, timer: boolean, anywhere: boolean, pen: boolean, theme: "auto" | "light" | "dark", profile: string}} Settings
+ *   `profile`: the order of techniques of hints and of the path
  * @typedef {{game: Game, tab: string, lang: string, cursor: number, selection: number[],
- *   mode: Mode, highlight: number, held: number, paused: boolean, settings: Settings, saved: SavedGame[], finished: Finished[]}} State
- *   `held`: the digit that a press on a cell writes, where digits are chosen first
- * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[], info?: Partial<Info>}} SavedGame
+ *   mode: Mode, highlight: number, held: number, pen: number, paused: boolean, settings: Settings, saved: SavedGame[], finished: Finished[]}} State
+ *   `held`: the digit that a press on a cell writes, where digits are chosen first; `pen`: its color; `highlight`: a digit, or PAIRS
+ * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[], info?: Partial<Info>, points?: Point[]}} SavedGame
  */
 
+/** In place of a digit: the cells with two candidates are highlighted. */
+export const PAIRS = 10;
+const SAVE_POINTS = 12;
 export const EMPTY = ".".repeat(81);
 export const SAVED_GAMES = 20;
 export const FINISHED_GAMES = 2000;
 
-/** @type {Info} */
-const INFO = { name: "", level: "", day: "", since: 0, time: 0, hints: 0, done: false };
-
 /** @type {Settings} */
 const SETTINGS = {
   twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, digitFirst: false,
-  slips: false, timer: true, anywhere: true, theme: "auto",
+  slips: false, timer: true, anywhere: true, pen: false, theme: "auto", profile: "sudokit",
 };
-
-/** A game that has not begun. @param {string} puzzle @param {Partial<Info>} [info] @returns {Game} */
-export function newGame(puzzle, info) {
-  const cells = digitsIn(puzzle).map((digit) => ({
-    given: digit > 0, digit, marks: 0, centre: 0, colour: 0, full: false,
-  }));
-  return { puzzle, cells, undo: [], redo: [], info: { ...INFO, ...info } };
-}
 
 /** @param {string} puzzle @param {string} lang @returns {State} */
 export const firstState = (puzzle, lang) => ({
   game: newGame(puzzle), tab: "play", lang, cursor: 0, selection: [0], mode: "digit", highlight: 0,
-  held: 0, paused: false, settings: SETTINGS, saved: [], finished: [],
+  held: 0, pen: 1, paused: false, settings: SETTINGS, saved: [], finished: [],
 });
-
-/** The game as it is kept: one short list for each cell that is not as it was given.
- * @param {Game} game @returns {SavedGame} */
-export const packed = (game) => ({
-  puzzle: game.puzzle,
-  info: game.info,
-  cells: game.cells.flatMap((c, cell) =>
-    (c.given || !c.digit) && !c.marks && !c.centre && !c.colour
-      ? [] : [[cell, c.given ? 0 : c.digit, c.marks, c.centre, c.colour, Number(c.full)]]),
-});
-
-/** @param {SavedGame} saved @returns {Game} */
-export function unpacked(saved) {
-  const game = newGame(saved.puzzle, saved.info);
-  for (const [cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0] of saved.cells) {
-    const was = game.cells[cell];
-    if (was) game.cells[cell] = { ...was, digit: was.given ? was.digit : digit, marks, centre, colour, full: !!full };
-  }
-  return { ...game, undo: saved.undo ?? [], redo: saved.redo ?? [] };
-}
-
-/** Whether the player has written anything. @param {Game} game */
-export const isBegun = (game) => packed(game).cells.length > 0;
 
 /** The digits of a game, 0 for an empty cell. @param {Game} game */
 export const digits = (game) => game.cells.map((cell) => cell.digit);
@@ -96,14 +69,21 @@ function changed(state, changes) {
  * out of them. `shown` are the candidates that stand in cells without own marks.
  * @param {State} state @param {Mode} mode @param {number} value @param {number[] | undefined} shown */
 function write(state, mode, value, shown) {
+  if (mode === "pen") return { ...state, pen: value };
   const at = (/** @type {number} */ cell) => /** @type {Cell} */ (state.game.cells[cell]);
   const cells = state.selection.filter((cell) => mode === "colour" || !at(cell).given);
   const changes = new Map();
-  if (mode === "digit" || mode === "colour") {
-    const all = cells.every((cell) => at(cell)[mode] === value);
-    for (const cell of cells) changes.set(cell, { ...at(cell), [mode]: all ? 0 : value });
-    if (mode === "digit") untidy(state, changes);
-    if (mode === "digit" && !all && state.settings.tidy) tidy(state, changes, cells, value);
+  if (mode === "colour") {
+    const bit = bitOf(value);
+    const all = cells.every((cell) => at(cell).colour & bit);
+    for (const cell of cells) changes.set(cell, { ...at(cell), colour: all ? at(cell).colour & ~bit : at(cell).colour | bit });
+    return changed(state, changes);
+  }
+  if (mode === "digit") {
+    const all = cells.every((cell) => at(cell).digit === value);
+    for (const cell of cells) changes.set(cell, { ...at(cell), digit: all ? 0 : value });
+    untidy(state, changes);
+    if (!all && state.settings.tidy) tidy(state, changes, cells, value);
     return changed(state, changes);
   }
   const open = cells.filter((cell) => !at(cell).digit);
@@ -151,14 +131,15 @@ function untidy(state, changes) {
   }
 }
 
-/** Takes the digit away; where there is none, the marks; where there are none, the colour.
+/** Takes the digit away; where there is none, the marks; then colors, then what is drawn, which is first with the pen.
  * @param {State} state */
 function clear(state) {
   const at = (/** @type {number} */ cell) => /** @type {Cell} */ (state.game.cells[cell]);
   const some = (/** @type {(c: Cell) => unknown} */ has) => state.selection.some((c) => has(at(c)));
-  const drop = some((c) => !c.given && c.digit) ? { digit: 0 }
-    : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0, full: false } : { colour: 0 };
-  const cells = state.selection.filter((cell) => "colour" in drop || !at(cell).given);
+  const inked = some((c) => c.ink.length);
+  const drop = inked && state.mode === "pen" ? { ink: [] } : some((c) => !c.given && c.digit) ? { digit: 0 }
+    : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0, full: false } : some((c) => c.colour) ? { colour: 0 } : { ink: [] };
+  const cells = state.selection.filter((cell) => "colour" in drop || "ink" in drop || !at(cell).given);
   const changes = new Map(cells.map((cell) => [cell, { ...at(cell), ...drop }]));
   if ("digit" in drop) untidy(state, changes);
   return changed(state, changes);
@@ -173,6 +154,20 @@ function travel(state, way) {
   for (const change of patch) cells[change.cell] = way === "undo" ? change.before : change.after;
   const back = way === "undo" ? "redo" : "undo";
   return { ...state, game: { ...game, cells, [way]: game[way].slice(0, -1), [back]: [...game[back], patch] } };
+}
+
+/** Back or forth through the moves, to where so many of them are done. @param {State} state @param {number} to @returns {State} */
+function replayed(state, to) {
+  const { undo, redo } = state.game;
+  const way = undo.length > to ? "undo" : undo.length < to && redo.length ? "redo" : undefined;
+  return way ? replayed(travel(state, way), to) : state;
+}
+
+/** The work becomes that of a save point: one change, which can be undone. @param {State} state @param {number} index @returns {State} */
+function returned(state, index) {
+  const { puzzle, points } = state.game;
+  const point = points[index];
+  return point ? changed(state, new Map(unpacked({ puzzle, cells: point.cells }).cells.entries())) : state;
 }
 
 /** The cursor goes to a cell; the selection follows, grows by it, or loses it.
@@ -205,7 +200,8 @@ const noted = (state, info) => ({ ...state, game: { ...state.game, info: { ...st
  *  | {type: "forget", index: number} | {type: "rename", index: number, name: string} | {type: "time", seconds: number} | {type: "level", level: string} | {type: "hinted"}
  *  | {type: "finish"} | {type: "pause", on: boolean} | {type: "hold", digit: number} | {type: "like", cell: number}
  *  | {type: "write", value: number, mode?: Mode, shown?: number[]}
- *  | {type: "change", cells: Map<number, Cell>}
+ *  | {type: "change", cells: Map<number, Cell>} | {type: "ink", at: number, colour?: number, to?: number} | {type: "replay", to: number}
+ *  | {type: "points", points: Point[]} | {type: "return", index: number}
  *  | {type: "clear"} | {type: "undo"} | {type: "redo"} | {type: "restart"}
  *  | {type: "select", cell: number, how?: "one" | "add" | "toggle"} | {type: "select-all"}
  *  | {type: "select-none"} | {type: "mode", mode: Mode} | {type: "highlight", digit: number}
@@ -236,6 +232,10 @@ export function reduce(state, action) {
     case "like": return like(state, action.cell);
     case "write": return write(state, action.mode ?? state.mode, action.value, action.shown);
     case "change": return changed(state, action.cells);
+    case "ink": return changed(state, inked(state.game.cells, action.at, action.colour ?? state.pen, action.to));
+    case "replay": return replayed(state, action.to);
+    case "points": return { ...state, game: { ...state.game, points: action.points.slice(-SAVE_POINTS) } };
+    case "return": return returned(state, action.index);
     case "restart": return changed(state, new Map(newGame(state.game.puzzle).cells.entries()));
     case "clear": return clear(state);
     case "undo": case "redo": return travel(state, action.type);

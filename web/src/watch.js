@@ -3,7 +3,8 @@
 
 import { createBoard } from "./board.js";
 import { createCode } from "./code.js";
-import { button, choice, facts, field, fill, grouped, h, tick } from "./dom.js";
+import { button, choice, facts, field, fill, grouped, h, table, tick } from "./dom.js";
+import { cellOf } from "./geometry.js";
 import { createGuess } from "./guess.js";
 import { WATCH } from "./keys.js";
 import { createRun } from "./run.js";
@@ -36,6 +37,10 @@ export function createWatch(app) {
   /** @type {{close: () => void} | undefined} */
   let counting;
   let manual = true;
+  /** Where there is room for what all methods cost. */
+  const wide = matchMedia("(min-width: 1500px) and (min-height: 800px)");
+  const costs = h("section", { class: "costs" });
+  let costsOf = "";
 
   const run = createRun(engine, (picture) => {
     const w = words();
@@ -47,7 +52,8 @@ export function createWatch(app) {
       ...(other ? /** @type {[string, string][]} */ ([[w.besidePlacements, grouped(other.counters.placements)]]) : []),
     ]));
     fill(head, w.openDecisions(first.open.length));
-    fill(open, first.open.slice(-60).reverse().map((decision) => h("li", {}, decision.text)));
+    fill(open, first.open.slice(-60).reverse().map(({ cell, digit, tried, left }) => h("li", {},
+      h("span", {}, w.cellHas(cellOf(cell), digit)), " ", h("span", {}, w.digitsTried(tried)), " ", h("span", {}, w.digitsToTry(left)))));
     code.light(first.last?.event ?? "");
     tree.at(first.step);
     strip.at(picture.step, picture.steps, w.stepOf(picture.step, picture.steps));
@@ -108,6 +114,7 @@ export function createWatch(app) {
       banner.scrollIntoView({ block: "center" });
     }
     tell();
+    compare();
     await readStrip();
     await readTree();
   }
@@ -139,6 +146,22 @@ export function createWatch(app) {
     const [a = 0, b = 0] = whole;
     fill(ratio, of.length > 1 ? w.ratio(of[0]?.name ?? "", of[1]?.name ?? "", a, b) : null);
   }
+  /** The methods side by side on this puzzle, in a window with room for them. */
+  async function compare() {
+    const of = [run.puzzle(), method, trace, store.get().lang].join();
+    if (!wide.matches || of === costsOf) return;
+    costsOf = of;
+    fill(costs);
+    const line = engine.line();
+    const { rows } = await line.ask({ ask: "compare", puzzle: run.puzzle(), methods: engine.about.methods });
+    line.close();
+    if (of !== costsOf) return;
+    const w = words();
+    fill(costs, h("h3", {}, w.methodsHere), table([w.method, w.checks, w.placements], rows.map((/** @type {any} */ row) => [
+      h("span", { class: !trace && row.method === method && "now" }, row.method, " ", h("span", { class: "small" }, w.methodIs[/** @type {"scan"} */ (row.method)])),
+      ...[row.counters.checks, row.counters.placements].map((count) => (row.answer === "budget-reached" ? "> " : "") + grouped(count))]), 1));
+  }
+  wide.addEventListener("change", () => { if (store.get().tab === "watch") compare(); });
   const chosen = () => ({ puzzle: puzzleOf(store.get().game), method });
   function begin() {
     trace = "";
@@ -173,13 +196,13 @@ export function createWatch(app) {
           step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
         h("div", { class: "keys speed", role: "group" }, button("−", () => run.key("speed", { by: -1 }), { "aria-label": w.slower }), speed,
           button("+", () => run.key("speed", { by: 1 }), { "aria-label": w.faster }))),
-      // The decisions stand above the code: both are in sight.
-      banner, fault, counters, notes, ratio, beside, besideNote, guess.element, head, open, code.element,
-      h("div", { class: "row" },
+      h("div", { class: "picks" },
         field(w.method, choice(methods, method, (name) => { method = name; begin(); })),
-        field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; start(trace ? JSON.parse(shown) : chosen()); }))),
-      h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain)),
-      h("div", { class: "row" },
+        field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; start(trace ? JSON.parse(shown) : chosen()); })),
+        field(w.oneStep, grain)),
+      // The decisions stand above the code: both are in sight.
+      banner, fault, counters, ratio, beside, besideNote, guess.element, head, open, h("div", { class: "program" }, code.element, costs),
+      notes, h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo),
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
         tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
       tree.element,

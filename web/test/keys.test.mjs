@@ -21,9 +21,9 @@ const DID = {
   write: (_, a, n) => a.game.cells[40].digit === n,
   writeMark: (_, a, n) => !!(a.game.cells[40].marks & (1 << (n - 1))),
   writeCentre: (_, a, n) => !!(a.game.cells[40].centre & (1 << (n - 1))),
-  writeColour: (_, a, n) => a.game.cells[40].colour === n,
+  writeColour: (_, a, n) => !!(a.game.cells[40].colour & (1 << (n - 1))),
   clear: (_, a) => a.game.cells[40].digit === 0,
-  mode: (_, a, n) => a.mode === ["digit", "marks", "centre", "colour"][n],
+  mode: (_, a, n) => a.mode === ["digit", "marks", "centre", "colour", "pen"][n],
   nextMode: (_, a) => a.mode === "marks",
   put: (_, a) => a.game.cells[40].digit === 4,
   like: (_, a) => a.selection.length === 3 && a.selection.includes(40),
@@ -33,6 +33,7 @@ const DID = {
   hint: (_, __, ___, said) => said.length > 0,
   applyHint: (b, a) => a.game.undo.length === b.game.undo.length + 1,
   highlight: (_, a) => a.highlight === 4,
+  pairs: (_, a) => a.highlight === 10,
   candidates: (_, a) => a.settings.candidates,
   speak: (_, __, n, said) => said.startsWith(["row 5", "column 5", "box 5"][n]),
   left: (_, __, ___, said) => said.startsWith("Left: "),
@@ -51,6 +52,7 @@ test("every key of Play does what the table says", async () => {
         dispatch({ type: "mode", mode: "digit" });
         if (state().highlight) dispatch({ type: "highlight", digit: state().highlight });
         dispatch({ type: "setting", name: "candidates", value: false });
+        dispatch({ type: "setting", name: "pen", value: true });
         dispatch({ type: "setting", name: "twoKinds", value: two });
         dispatch({ type: "setting", name: "digitFirst", value: first });
       }, /** @type {[string, boolean, boolean]} */ ([CLASSIC, row.act === "writeCentre" || (row.act === "mode" && number === 2), row.act === "put"]));

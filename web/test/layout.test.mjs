@@ -54,6 +54,43 @@ for (const lang of ["en", "ko"]) {
   });
 }
 
+for (const lang of ["en", "ko"]) {
+  test(`the longest sentence of every technique is wholly in sight at every usual window, ${lang}`, async () => {
+    const { page, close } = await open(`#p=${CLASSIC}&lang=${lang}`);
+    const all = await page.evaluate((lang) => {
+      const { ask } = /** @type {any} */ (globalThis).sudokit;
+      /** @type {any[]} */
+      const hints = [];
+      for (const { id } of ask({ ask: "hello" }).techniques) {
+        const { example } = ask({ ask: "article", technique: id, lang });
+        if (!example) continue;
+        const { steps } = ask({ ask: "steps", ...example, technique: [id], lang, limit: 50, max_work: 50000, as_hints: true });
+        const [longest] = steps.sort((/** @type {any} */ a, /** @type {any} */ b) => b.view.sentence.length - a.view.sentence.length);
+        if (longest) hints.push(longest);
+      }
+      // The longest that was met elsewhere: a loop of 13 links, or what is said of chains inside chains.
+      const { view } = hints.sort((a, b) => b.view.sentence.length - a.view.sentence.length)[0];
+      const most = lang === "ko" ? 260 : 390;
+      hints.push({ ...hints[0], view: { ...view, sentence: `${view.sentence} ${view.sentence}`.slice(0, most) } });
+      Object.assign(globalThis, { hints });
+      return hints.length;
+    }, lang);
+    assert.ok(all > 95, `${all}`);
+    for (const [width = 0, height = 0] of [...WINDOWS, [900, 768]]) {
+      await page.setViewportSize({ width, height });
+      const hidden = await page.evaluate(() => /** @type {any} */ (globalThis).hints.flatMap((/** @type {any} */ hint) => {
+        /** @type {any} */ (globalThis).sudokit.advise(hint);
+        const box = (/** @type {string} */ selector) => /** @type {Element} */ (document.querySelector(`.hint ${selector}`)).getBoundingClientRect();
+        const [list, said, acts] = [box(".rungs"), box(".said"), box(".acts")];
+        const over = Math.max(said.bottom - list.bottom, list.top - said.top, acts.bottom - innerHeight);
+        return over > 1 ? [`${hint.view.technique.id}: ${Math.round(over)} px`] : [];
+      }));
+      assert.deepEqual(hidden, [], `${width}x${height}`);
+    }
+    await close();
+  });
+}
+
 test("on a phone on its side all panels are reached by the menu", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 844, height: 390 } });
   await page.locator(".menu-key").click();
@@ -83,6 +120,34 @@ const STATES = [
     await page.evaluate((puzzle) => /** @type {any} */ (globalThis).sudokit.dispatch({ type: "open", puzzle }), SOLVED.replaceAll("9", "."));
     await page.locator('.links [data-act="games"]').click();
     await page.locator("dialog .saved li").waitFor();
+  }],
+  ["the pen and colors", CLASSIC, async (page) => {
+    await page.evaluate(() => {
+      const { dispatch } = /** @type {any} */ (globalThis).sudokit;
+      for (const name of ["pen", "twoKinds", "candidates"]) dispatch({ type: "setting", name, value: true });
+      dispatch({ type: "select", cell: 40 });
+      for (const value of [1, 5]) dispatch({ type: "write", mode: "colour", value });
+      dispatch({ type: "mode", mode: "pen" });
+      for (const to of [undefined, 204]) dispatch({ type: "ink", at: 24, to });
+    });
+    await page.locator(".stage .ink path").waitFor({ state: "attached" });
+  }],
+  ["more of it", CLASSIC, async (page) => {
+    await page.locator('[data-act="more"]').click();
+    await page.locator('[data-more="save"]').click();
+    await page.locator("[data-point]").waitFor();
+  }],
+  ["all steps", CLASSIC, async (page) => {
+    await page.locator('[data-act="more"]').click();
+    await page.locator('[data-more="steps"]').click();
+    await page.locator("dialog .path li").first().waitFor();
+  }],
+  ["a replay", CLASSIC, async (page) => {
+    await page.locator('[data-cell="2"]').click();
+    await page.keyboard.press("Digit4");
+    await page.locator('[data-act="more"]').click();
+    await page.locator('[data-more="replay"]').click();
+    await page.locator(".replay span", { hasText: "1/1" }).waitFor();
   }],
   ["an own puzzle", CLASSIC, async (page) => {
     await page.locator('.links [data-act="own"]').click();

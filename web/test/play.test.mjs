@@ -183,7 +183,7 @@ test("a link carries digits, marks and colors", async () => {
   const again = await open(new URL(address).hash);
   const { game } = await again.state();
   assert.equal(game.cells[2].marks, 3);
-  assert.deepEqual([game.cells[3].digit, game.cells[3].colour], [6, 3]);
+  assert.deepEqual([game.cells[3].digit, game.cells[3].colour], [6, 0b100]);
   await again.close();
 });
 

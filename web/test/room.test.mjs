@@ -75,11 +75,20 @@ test("tabs have no bar under the pointer, fields have one width, the lesson's ke
 });
 
 test("the code of Watch is cut nowhere, and a phone shows the speed", async () => {
-  const { page, close } = await open(`#p=${CLASSIC}&t=watch`, { viewport: { width: 1600, height: 900 } });
-  for (const [width, height] of /** @type {const} */ ([[1600, 900], [1280, 800], [360, 640]])) {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch&m=scan&n=2000`, { viewport: { width: 1280, height: 800 } });
+  for (const [width, height] of /** @type {const} */ ([[1280, 800], [1600, 900], [360, 640]])) {
     await resize(page, width, height);
+    if (width > 1500) await page.locator(".costs tbody tr").nth(3).waitFor();
     const wide = await page.locator(".watch .code").evaluate((e) => e.scrollWidth - e.clientWidth);
     assert.ok(wide <= 1, `${width}: ${wide} px are cut`);
+    // What is chosen, three decisions and all of the code stand in one view, with the methods beside where there is room.
+    if (width < 900) continue;
+    await until(async () => (await page.locator(".watch .stack li").count()) > 3, "decisions");
+    for (const [last, inner] of [[".picks", "select"], [".stack", "li:nth-child(3)"], [".code", "span:last-child"], [".stack", "li:first-child span:last-child"]]) {
+      const [outer, part] = [await box(page, `.watch ${last}`), await box(page, `.watch ${last} ${inner}`)];
+      assert.ok(part.bottom <= Math.min(outer.bottom + 1, height) && part.right <= outer.right + 1, `${width}: ${last} ${inner}`);
+    }
+    assert.equal(await page.locator(".costs tbody tr").count(), width >= 1500 ? 4 : 0);
   }
   await page.locator("#tab-learn").click();
   await page.locator("#panel .pager button").nth(1).click();

@@ -91,6 +91,21 @@ test("classic puzzles open all the same, and a list keeps both kinds", async () 
   await close();
 });
 
+test("what only words tell from a classic puzzle shows them, and opens if the player says so", async () => {
+  const { page, state, close } = await open("#p=" + ".".repeat(81));
+  const rules = "Normal sudoku rules apply: fill the grid so that each row, each column and each box has the digits from 1 to 9 once.";
+  const value = (/** @type {number} */ row, /** @type {number} */ column) => Number(CLASSIC[row * 9 + column]) || undefined;
+  for (const text of [pad({ metadata: { rules }, cells: grid((row, column) => ({ value: value(row, column) })) }),
+    fpuzzles({ ruleset: rules, grid: grid((row, column) => ({ value: value(row, column), given: !!value(row, column) || undefined })) })]) {
+    await paste(page, text);
+    await becomes(() => page.locator("dialog blockquote").textContent(), rules);
+    await page.getByRole("button", { name: "Open as a classic puzzle" }).click();
+    await becomes(async () => (await state()).game.puzzle, CLASSIC);
+    await page.evaluate((puzzle) => /** @type {any} */ (globalThis).sudokit.dispatch({ type: "open", puzzle }), ".".repeat(81));
+  }
+  await close();
+});
+
 test("other rules are named in Korean", async () => {
   const { page, close } = await open(`#p=${CLASSIC}&lang=ko`);
   await paste(page, OTHERS[0]?.[0] ?? "");

@@ -74,6 +74,31 @@ test("the path is a list, and a chain is drawn as arrows", async () => {
   await close();
 });
 
+test("hints follow the order of the path, step for step, and both say it in words", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}&t=path`);
+  const first = page.locator(".path li").first();
+  await first.waitFor();
+  await page.getByRole("button", { name: "Hardest" }).waitFor();
+  const steps = (await page.locator(".path li").allTextContents()).slice(0, 3).map((text) => text.replace(/^\d+/, ""));
+  assert.match(steps[0] ?? "", /^Hidden Single\d goes into r\dc\d\.$/);
+  await page.locator("#tab-play").click();
+  for (const [n, step] of steps.entries()) {
+    for (let rung = 1; rung <= 4; rung++) {
+      await page.keyboard.press("KeyH");
+      await page.locator(`.hint .rungs li.now:nth-child(${rung})`).waitFor();
+    }
+    assert.equal((await page.locator(".hint h2").textContent() ?? "") + (await page.locator(".hint .said").textContent()), step);
+    await page.keyboard.press("Shift+KeyH");
+    await becomes(async () => (await state()).game.undo.length, n + 1);
+  }
+  // The order is one for both.
+  await page.locator("#tab-path").click();
+  await page.getByLabel("Order of techniques").selectOption("se");
+  await page.locator("main").getByText(/rating 1\.2/).waitFor();
+  assert.equal((await state()).settings.profile, "se");
+  await close();
+});
+
 test("generated puzzles are those of the command", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}&t=generate`);
   await page.getByLabel("Seed", { exact: true }).fill("7");

@@ -170,3 +170,25 @@ test("techniques are found by name, in either language", async () => {
   assert.match((await page.locator("#panel h3").textContent()) ?? "", /easy 0 of 3 practised/);
   await close();
 });
+
+test("techniques stand in families, and in a course with what comes next", async () => {
+  for (const lang of ["en", "ko"]) {
+    const scores = JSON.stringify({ "full-house": { right: 3, wrong: 0, shown: 0 }, "naked-single": { right: 2, wrong: 0, shown: 0 } });
+    const { page, close } = await open(`#t=techniques&lang=${lang}`, { init: `localStorage.setItem("sudokit.practice", '${scores}')` });
+    const all = await page.locator("#panel .names a").count();
+    await page.locator('[data-how="family"]').click();
+    await becomes(() => page.locator("#panel .names a").count(), all, "each is in one family");
+    assert.equal(await page.locator("#panel h3").count(), 12);
+    await page.locator('[data-how="course"]').click();
+    const names = await page.locator("#panel ol.names a").allTextContents();
+    assert.ok(names.length > 30 && names.length < all, `${names.length}`);
+    assert.equal(await page.locator("#panel .names .done").count(), 1);
+    assert.equal(await page.locator("#panel progress").getAttribute("value"), "1");
+    // Two right answers are not yet three.
+    await becomes(() => page.locator("#panel section p a").textContent(), names[1]);
+    await axe(page, `course, ${lang}`);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await nothingSticksOut(page, `course, ${lang}`);
+    await close();
+  }
+});

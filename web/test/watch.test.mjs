@@ -52,7 +52,7 @@ test("a rejection shows the digit, the clash, the house, the reason and the line
   await becomes(() => page.locator(".stage .wash-house").count(), 9);
   await becomes(() => page.locator("#sentence").textContent(), /^reject r1c7=7: r1c5 holds it, row 1/);
   await becomes(() => page.locator(".stack li").allTextContents(), [
-    "r1c6=4 (tried 1,2,3; left 6,8)", "r1c4=2 (tried 1; left 6)", "r1c3=1 (tried none; left 2,4)"]);
+    "r1c6=4 tried 1 2 3 left 6 8", "r1c4=2 tried 1 left 6", "r1c3=1 tried none left 2 4"]);
   await becomes(() => page.locator(".code .lit").textContent(), /if not fits\(r, c, d\): continue/);
   await page.getByLabel("Code").first().selectOption("rust");
   await becomes(() => page.locator(".code .lit").textContent(), /if !fits\(grid, r, c, d\) \{ continue; \}/);

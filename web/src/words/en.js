@@ -40,7 +40,9 @@ export default {
   empty: "empty", clashes: "clashes",
   withMarks: (/** @type {number[]} */ digits) => `marks ${digits.join(" ")}`,
   withCentre: (/** @type {number[]} */ digits) => `center ${digits.join(" ")}`,
-  withColour: (/** @type {number} */ colour) => `color ${colour}`,
+  withColour: (/** @type {string} */ colours) => `color ${colours}`, withInk: (/** @type {string[]} */ parts) => `pen: ${parts.join("; ")}`,
+  inkWords: (/** @type {number} */ digit, /** @type {number} */ colour, /** @type {string | undefined} */ to, /** @type {number} */ end) =>
+    `${digit ? `${digit} ` : ""}color ${colour}${to ? ` linked with ${to}${end ? ` ${end}` : ""}` : ""}`,
   justRejected: (/** @type {number} */ digit) => `${digit} just rejected`,
   placedTimes: (/** @type {number} */ times) => n(times, "placement"),
   cellHas: (/** @type {number} */ cell, /** @type {string | number} */ digit) => `${cellName(cell)}=${digit}`,
@@ -50,7 +52,7 @@ export default {
     `Left: ${left.map((count, d) => (count > 0 ? `${count} of ${d + 1}` : "")).filter(Boolean).join(", ") || "none"}`,
 
   // Play.
-  modes: { digit: "Digit", marks: "Marks", centre: "Center", colour: "Color" }, cornerMarks: "Corner", modeGroup: "What the keypad writes", keypad: "Keypad",
+  modes: { digit: "Digit", marks: "Marks", centre: "Center", colour: "Color", pen: "Pen" }, penHelp: "Press a candidate to color it; draw from one to another to link them, twice for a dashed link. P shows candidates.", cornerMarks: "Corner", modeGroup: "What the keypad writes", keypad: "Keypad",
   digitKey: (/** @type {number} */ digit, /** @type {number} */ left) => `${digit}, ${left} left`,
   markKey: (/** @type {number} */ digit) => `mark ${digit}`, colourKey: (/** @type {number} */ colour) => `color ${colour}`,
   clear: "Erase", undo: "Undo", redo: "Redo", hintKey: "Hint",
@@ -76,9 +78,12 @@ export default {
   addGiven: (/** @type {number} */ cell, /** @type {string} */ digit, /** @type {number} */ others) => `Add ${digit} in ${cellName(cell)}${others ? "" : ": one solution"}`,
   cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${{ multiple: "has several solutions", unknown: "is not decided" }[verdict] ?? "has no solution"}.`,
   allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong, ringed on the board.`,
+  more: "More", allSteps: "All steps that are there now", pairs: "Cells with two candidates (Y)", penTool: "Pen: colors and links of candidates (N)", replay: "Replay",
+  savePoint: "Set a save point", backTo: (/** @type {string} */ name) => `Back to: ${name}`,
+  stepsFound: (/** @type {number} */ steps, /** @type {boolean} */ all) => `${n(steps, "step")}${all ? "" : ", and there may be more"}. Choose one to see it on the board.`,
   settingsTitle: "Settings",
   settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center",
-    allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
+    pen: "A pen: color candidates, draw links and lines", allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
     same: "Highlight the same digit", digitFirst: "Digit first: choose a digit, then cells", slips: "Show wrong digits at once",
     timer: "Show the time", anywhere: "Letters and digits act wherever the focus is", flip: "Keypad with 7 8 9 on top" },
   hintTitle: "Hint", rungs: ["Where", "Technique", "Cells", "What follows", "Why"], notYet: "Not shown yet", lookingHint: "Looking for the next step …",
@@ -114,7 +119,7 @@ export default {
   answers: { "no-solution": "no solution", "budget-reached": "cut short" },
 
   // Grade and path.
-  profile: "Order of techniques", profiles: { sudokit: "sudokit", hodoku: "HoDoKu", se: "Sudoku Explainer" },
+  profile: "Order of techniques, here and in hints", profiles: { sudokit: "sudokit", hodoku: "HoDoKu", se: "Sudoku Explainer" },
   looking: (/** @type {number} */ steps) => (steps ? `${n(steps, "step")} …` : "Looking for a path …"),
   pathSummary: (/** @type {any} */ p) => `${n(p.count ?? 0, "step")}, ${{ solved: "solved", stuck: "stuck: no technique applies", contradiction: "ends in a contradiction", budget: "cut short", reached: "reached" }[/** @type {"solved"} */ (p.end)] ?? p.end ?? p.verdict}` +
     `${p.level ? `; level ${p.level}, score ${p.score}` : ""}${p.rating ? `; rating ${p.rating}` : ""}.`,
@@ -132,6 +137,8 @@ export default {
   speed: (/** @type {number} */ speed, /** @type {string} */ _grain) => `${speed.toLocaleString("en")} a second`,
   stripNote: "Depth over time: solid digits stood all the while, pale ones came and went. Drag to move.",
   level: "Level", levelOf: (/** @type {number} */ level, /** @type {number} */ deepest) => `${level} of ${deepest}`, besidePlacements: "Placements beside",
+  digitsTried: (/** @type {number[]} */ digits) => `tried ${digits.join(" ") || "none"}`, digitsToTry: (/** @type {number[]} */ digits) => `left ${digits.join(" ") || "none"}`,
+  methodsHere: "The methods on this puzzle", methodIs: { scan: "row, column, box: then place", recheck: "place, then look for repeats", tables: "tables of used digits", "empty-cells": "tables, and a list of empty cells" },
   openDecisions: (/** @type {number} */ count) => (count ? `${n(count, "open decision")}, the last on top` : "No open decision"),
   cut: (/** @type {number} */ events) => `The first ${n(events, "event")} are kept. The search goes on; it is being counted …`,
   cutCounted: (/** @type {number} */ events, /** @type {number} */ placements) => `The first ${n(events, "event")} are kept; the whole search has ${n(placements, "placement")}.`,
@@ -201,7 +208,7 @@ export default {
     if (!rules.length) return `A sudoku of ${size} with rules in words or drawings`;
     return `A sudoku of ${size} with other rules: ${list(rules.map(({ rule, count }) => `${rule.replaceAll("_", " ")}${count > 1 ? ` (${count})` : ""}`))}`;
   },
-  rulesUnread: "Rules in words and drawings are for people: no part of sudokit reads them.", commandTakes: "Save it as a file. This command solves it:",
+  rulesUnread: "Rules in words and drawings are for people: no part of sudokit reads them.", openClassic: "Open as a classic puzzle", commandTakes: "Save it as a file. This command solves it:",
   atLineColumn: (/** @type {number} */ line, /** @type {number} */ column, /** @type {string} */ message) => `Line ${line}, column ${column}: ${message}`,
   shareTitle: "Share", ownLink: "Link to this page", ownLinkNote: "It holds the puzzle, your digits, marks and colors. They stand after the #, so no server sees them.",
   asText: "As text", format: "Format", formats, saveFile: "Save as file", lost: (/** @type {string[]} */ what) => `Not in this format: ${list(what)}.`,

@@ -4,8 +4,12 @@
 const what = (places) => (places ? "goes into the cell" : "goes away from the cell");
 
 export default {
-  title: "Techniques", intro: "Each article says what a technique is, why it works and how to spot it, with drawings. Then practise it.",
+  title: "Techniques", intro: "Each article says what a technique is, why it works and how to spot it, with drawings. Then practise it. SE: of Sudoku Explainer.",
   search: "Search", notFound: "No technique has such a name.", practisedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} practised`,
+  order: "Order of the list", hows: { level: "By level", family: "By family", course: "Course" }, nextLesson: "Next:",
+  families: { singles: "Singles", intersections: "Intersections", subsets: "Subsets", fish: "Fish", "single-digit": "Single-digit patterns", wings: "Wings", uniqueness: "Uniqueness",
+    coloring: "Coloring", chains: "Chains and loops", sets: "Almost locked sets and exclusions", forcing: "Forcing chains and nets", last: "Last resorts" },
+  learned: (/** @type {number} */ done, /** @type {number} */ all, /** @type {number} */ right) => `One after the other, each before those that build on it. ${done} of ${all} learned: ${right} right answers in practice each.`,
   all: "All techniques", level: (/** @type {string} */ level) => `level: ${level}`,
   example: "An example", spot: "How to spot it", why: "Why it works", mistakes: "Common mistakes",
   easier: "Easier ones first", harder: "Harder ones next", noExample: "There is no drawing of this one. A related technique shows the idea.",

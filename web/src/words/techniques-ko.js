@@ -1,8 +1,12 @@
 // The words of the articles and of practice in Korean.
 
 export default {
-  title: "풀이 기법", intro: "기법마다 무엇인지, 왜 통하는지, 어떻게 찾는지를 그림과 함께 설명합니다. 읽은 다음 연습해 보세요.",
+  title: "풀이 기법", intro: "기법마다 무엇인지, 왜 통하는지, 어떻게 찾는지를 그림과 함께 설명합니다. 읽은 다음 연습해 보세요. SE는 Sudoku Explainer의 기법입니다.",
   search: "찾기", notFound: "그런 이름의 기법이 없습니다.", practisedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${all}개 중 ${done}개 연습`,
+  order: "목록의 순서", hows: { level: "난이도별", family: "종류별", course: "배우는 순서" }, nextLesson: "다음:",
+  families: { singles: "싱글", intersections: "교차 영역", subsets: "서브셋", fish: "피시", "single-digit": "한 숫자 패턴", wings: "윙", uniqueness: "유일성",
+    coloring: "색칠", chains: "사슬과 루프", sets: "거의 잠긴 집합과 배제", forcing: "강제 사슬과 그물", last: "마지막 수단" },
+  learned: (/** @type {number} */ done, /** @type {number} */ all, /** @type {number} */ right) => `앞의 기법을 알아야 다음 기법을 익힐 수 있는 순서입니다. ${all}개 중 ${done}개를 익혔습니다(연습 문제를 ${right}번씩 맞히면 익힌 것으로 봅니다).`,
   all: "모든 기법", level: (/** @type {string} */ level) => `난이도: ${level}`,
   example: "예", spot: "찾는 법", why: "왜 통할까", mistakes: "흔한 실수",
   easier: "먼저 익힐 기법", harder: "다음에 익힐 기법", noExample: "이 기법에는 그림이 없습니다. 비슷한 기법의 그림을 보세요.",
