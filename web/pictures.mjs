@@ -29,7 +29,10 @@ const STATES = [
   ["path-ko-360", `p=${HARD}&t=path`, { lang: "ko", width: 360 }, chain],
   ["watch", `p=${CLASSIC}&t=watch&m=scan&n=14`, {}, recorded],
   ["watch-ko-dark", `p=${CLASSIC}&t=watch&m=recheck&n=2000`, { lang: "ko", dark: true }, recorded],
-  ["tree", `p=${SMALL}&t=watch&m=tables&n=60`, {}, recorded],
+  ["tree", `p=${SMALL}&t=watch&m=tables&n=60`, {}, async (page) => {
+    await recorded(page);
+    await page.locator("#panel .tree").scrollIntoViewIfNeeded();
+  }],
   ["learn", "t=learn", {}, lesson],
   ["learn-ko-360", "t=learn", { lang: "ko", width: 360 }, lesson],
   ["generate-ko-dark", `p=${CLASSIC}&t=generate`, { lang: "ko", dark: true }, async (page) => {
