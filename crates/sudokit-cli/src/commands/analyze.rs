@@ -8,7 +8,7 @@ use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns, names};
 use crate::stream;
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question, RuleArgs, Wanted};
+use crate::variants::{Others, Question, RuleArgs, Wanted};
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
@@ -131,23 +131,28 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [&common[..], &results, &["error"]].concat();
     let report = args.report.report(&default, &[&["verdict"][..], &results].concat())?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, options) = args.stream.open(&report)?;
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &args.of_plain_grids())? || args.contradiction {
+    let others = {
         let asked = args.of_constraints();
         let default = [&common[..], &asked.columns(), &["error"]].concat();
         let report =
             args.report.report(&default, &[&["verdict"][..], &asked.columns()].concat())?;
         let (question, guesses) = (Question::Analyze(asked), args.budget.limit());
-        return variants::run(question, &args.rules, guesses, report, (inputs, options));
-    }
+        let plain = args.of_plain_grids();
+        let others = args.rules.others(question, guesses, &report, options.quiet, &plain)?;
+        Others { takes_all: others.takes_all || args.contradiction, ..others }
+    };
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);
         let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
         batch.set_budget(budget.clone());
         solver.set_budget(budget);
         let answer = Analyze { questions, batch, solver };
-        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
+        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
+        #[cfg(feature = "variants")]
+        let each = others.beside(each, cancel);
+        Ok(each)
     })
 }
 

@@ -12,7 +12,7 @@ use crate::report::{
 };
 use crate::stream;
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question, RuleArgs};
+use crate::variants::{Question, RuleArgs};
 use against::AgainstArgs;
 use std::path::PathBuf;
 use sudokit::Solution;
@@ -114,22 +114,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let explain = args.explain || report.shows("clash") || report.shows("missing");
     let techniques = report.shows("forced_by");
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, options) = args.stream.open(&report)?;
     #[cfg(feature = "variants")]
-    if args.rules.apply(
-        &options,
-        &[
+    let others = {
+        let plain = [
             ("--minimal", minimal),
             ("--explain", explain),
             ("--against-solution", against.is_some()),
-        ],
-    )? {
-        let inputs = (inputs, options);
-        return variants::run(Question::Check, &args.rules, guesses, report, inputs);
-    }
+        ];
+        args.rules.others(Question::Check, guesses, &report, options.quiet, &plain)?
+    };
     if let Some(asked) = against {
         let asked = asked.with_techniques(techniques);
-        return against::run(&asked, &config, guesses, report, (inputs, options));
+        return stream::run(inputs, &options, move |cancel| {
+            let each = against::worker(&asked, &config, guesses, &report, cancel)?;
+            #[cfg(feature = "variants")]
+            let each = others.beside(each, cancel);
+            Ok(each)
+        });
     }
     let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     stream::run(inputs, &options, move |cancel| {
@@ -138,7 +140,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut solver = Solver::with_config(&config)?;
         solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         let answer = Check { minimal, explain, config, batch, solver };
-        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
+        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
+        #[cfg(feature = "variants")]
+        let each = others.beside(each, cancel);
+        Ok(each)
     })
 }
 

@@ -6,12 +6,12 @@ mod kept;
 
 use super::stream_args::InputArgs;
 use crate::exit::Exit;
+#[cfg(feature = "variants")]
+use crate::input::{VariantText, place, refused};
 use crate::messages::status;
 use crate::names;
 use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
-#[cfg(feature = "variants")]
-use crate::stream::{Inputs, Options, VariantText};
 #[cfg(feature = "variants")]
 use crate::variants;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -162,8 +162,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let to = args.to.unwrap_or(To::Text(Format::Jsonl));
     let format = to.format();
     let (inputs, options) = args.input.open(to.is_parquet())?;
-    #[cfg(feature = "variants")]
-    let (options, to) = args.of_variants(&inputs, options, to)?;
     let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
     let convert = Convert {
@@ -173,6 +171,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         #[cfg(feature = "parquet")]
         columns: columns::Columns::default(),
         candidates: args.candidates,
+        #[cfg(feature = "variants")]
+        of_plain_grids: args.blank.map(|_| "--blank").or(args.candidates.then_some("--candidates")),
         sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
         kept: if format.spec().around.counted { Some(Kept::new()?) } else { None },
         out: Worked::default(),
@@ -180,33 +180,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         lossy: 0,
     };
     stream::for_each(&inputs, &options, convert)
-}
-
-#[cfg(feature = "variants")]
-impl Args {
-    /// What the inputs are, and their target: the name of a format is often that of two.
-    fn of_variants(
-        &self,
-        inputs: &Inputs,
-        options: Options,
-        to: To,
-    ) -> anyhow::Result<(Options, To)> {
-        let of_variants = self.input.are_variants(inputs);
-        let refused = [("--blank", self.blank.is_some()), ("--candidates", self.candidates)];
-        let to = match to {
-            To::Text(format) if of_variants => {
-                let Some(format) = variants::format_like(format) else {
-                    anyhow::bail!("--format {to} goes with plain 9x9 grids alone");
-                };
-                To::Variant(format)
-            }
-            to => to,
-        };
-        if let Some((option, _)) = refused.iter().find(|(_, is_given)| of_variants && *is_given) {
-            anyhow::bail!("{option} goes with plain 9x9 grids alone");
-        }
-        Ok((Options { of_variants, ..options }, to))
-    }
 }
 
 /// A conversion under way.
@@ -217,6 +190,9 @@ struct Convert {
     columns: columns::Columns,
     /// Whether candidates are noted where there are none.
     candidates: bool,
+    /// An option that needs plain grids, if it is given.
+    #[cfg(feature = "variants")]
+    of_plain_grids: Option<&'static str>,
     sink: Sink,
     /// The puzzles written so far, where their number comes first.
     kept: Option<Kept>,
@@ -270,6 +246,21 @@ impl Each for Convert {
         text: &VariantText,
         exit: &mut Exit,
     ) -> anyhow::Result<Result<(), String>> {
+        // The name of a format is often that of two.
+        let format = match self.to {
+            To::Variant(format) => Some(format),
+            To::Text(format) => variants::format_like(format),
+            #[cfg(feature = "parquet")]
+            To::Parquet => None,
+        };
+        let option = match format {
+            None => Some(format!("--format {}", self.to)),
+            Some(_) => self.of_plain_grids.map(str::to_owned),
+        };
+        if let Some(option) = option {
+            let error = refused(text, format!("a plain 9x9 grid for {option}"));
+            return Ok(Err(place(source, &error)));
+        }
         let read = match variants::read(text) {
             Ok(read) => read,
             Err((line, column, reason)) => {
@@ -279,7 +270,7 @@ impl Each for Convert {
         for note in read.notes.iter().filter(|_| !self.quiet) {
             status!("{source}:{}: left out: {note}", text.line);
         }
-        if let To::Variant(format) = self.to {
+        if let Some(format) = format {
             let written = variants::write(&read.puzzle, format);
             self.take(source, text.line, written, exit)?;
         }

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question, RuleArgs};
+use crate::variants::{Question, RuleArgs};
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
 
@@ -93,17 +93,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
     let bare = report.shows("at_least");
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, options) = args.stream.open(&report)?;
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &[])? {
+    let others = {
         let question = Question::Count { limit, bare };
-        return variants::run(question, &args.rules, guesses, report, (inputs, options));
-    }
+        args.rules.others(question, guesses, &report, options.quiet, &[])?
+    };
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));
         let answer = Count { limit, bare, batch, counts: Vec::new() };
-        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
+        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
+        #[cfg(feature = "variants")]
+        let each = others.beside(each, cancel);
+        Ok(each)
     })
 }
 

@@ -10,7 +10,7 @@ use crate::names;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question, RuleArgs};
+use crate::variants::{Question, RuleArgs};
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
 use sudokit::text::Content;
@@ -103,13 +103,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
     }
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, options) = args.stream.open(&report)?;
     let guesses = args.budget.and_then(Bound::limit);
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &[("--method", args.method.is_some())])? {
-        let inputs = (inputs, options);
-        return variants::run(Question::Solve, &args.rules, guesses, report, inputs);
-    }
+    let others = {
+        let plain = [("--method", args.method.is_some())];
+        args.rules.others(Question::Solve, guesses, &report, options.quiet, &plain)?
+    };
     let how = match args.method {
         Some(method) => How::Textbook {
             method,
@@ -120,11 +120,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));
-        Ok(Each {
-            answer: Solve { how, config, batch, cancel: cancel.clone() },
-            report: report.clone(),
-            cancel: cancel.clone(),
-        })
+        let answer = Solve { how, config, batch, cancel: cancel.clone() };
+        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
+        #[cfg(feature = "variants")]
+        let each = others.beside(each, cancel);
+        Ok(each)
     })
 }
 

@@ -1,12 +1,11 @@
 //! The options that every command on streams of puzzles has.
 
+use crate::input::AnyReader;
 use crate::names;
 use crate::numbers::seconds;
 use crate::report::Report;
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
-#[cfg(feature = "variants")]
-use crate::{input::REFUSAL, interrupt, messages::status};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -45,10 +44,15 @@ pub(super) struct InputArgs {
 impl InputArgs {
     /// Opens the inputs, to be read on one thread, without progress and summary.
     pub(super) fn open(&self, is_parquet: bool) -> anyhow::Result<(Inputs, Options)> {
-        let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
-        if let Some(column) = &self.column {
-            reader = reader.with_column(column);
-        }
+        // Options about the layout of plain grids say that there are no other puzzles.
+        let reader = match (self.from, &self.column) {
+            (None, None) => AnyReader::new(),
+            (from, column) => {
+                let reader = from.map_or_else(Reader::new, Reader::with_format);
+                let reader = column.iter().fold(reader, |reader, name| reader.with_column(name));
+                AnyReader::of_plain(reader)
+            }
+        };
         let options = Options {
             threads: 1,
             output: self.output.clone(),
@@ -58,22 +62,8 @@ impl InputArgs {
             fail_fast: self.fail_fast,
             timeout: None,
             reader,
-            #[cfg(feature = "variants")]
-            of_variants: false,
         };
         Ok((Inputs::new(&self.files)?, options))
-    }
-
-    /// Whether the inputs hold puzzles of other sizes and rules. Options about the layout of plain
-    /// grids say that they do not.
-    #[cfg(feature = "variants")]
-    pub(super) fn are_variants(&self, inputs: &Inputs) -> bool {
-        if self.from.is_some() || self.column.is_some() {
-            return false;
-        }
-        // Ctrl-C ends a wait for input, too.
-        interrupt::flag();
-        inputs.are_variants()
     }
 }
 
@@ -138,19 +128,8 @@ impl StreamArgs {
         self.quiet
     }
 
-    /// Opens the inputs for rows that this report writes. Lines of other puzzles than plain grids
-    /// are refused: a message says before which commands take them.
+    /// Opens the inputs for rows that this report writes.
     pub(super) fn open(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        let (inputs, options) = self.open_plain(report)?;
-        #[cfg(feature = "variants")]
-        if self.input.are_variants(&inputs) {
-            status!("sudokit: {}", REFUSAL);
-        }
-        Ok((inputs, options))
-    }
-
-    /// The same without a look at them.
-    fn open_plain(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open(report.is_parquet())?;
         // How many cores there are is not even asked where one is enough.
         let cores = || if inputs.short { 1 } else { threads::all_cores() };
@@ -162,19 +141,5 @@ impl StreamArgs {
             ..options
         };
         Ok((inputs, options))
-    }
-
-    /// The same for commands that take puzzles of other sizes and rules.
-    #[cfg(feature = "variants")]
-    pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        let (inputs, options) = self.open_plain(report)?;
-        let of_variants = self.input.are_variants(&inputs);
-        Ok((inputs, Options { of_variants, ..options }))
-    }
-
-    /// The same for all commands: this build has plain grids alone.
-    #[cfg(not(feature = "variants"))]
-    pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        self.open_plain(report)
     }
 }

@@ -4,25 +4,26 @@
 //! argument -> Origin -> plain or decompressed text -> Source: chunks of whole lines
 //!                                                        |                 |
 //!                                              stream: many puzzles   puzzles: one after the other
+//!                                                         `-- any: puzzles of all kinds --'
 //! ```
 //!
 //! An argument is a puzzle when it reads as one (81 characters, 729 candidates, a link, a grid);
 //! everything else is the name of a file. Files may be compressed with gzip or zstd. How bytes
 //! become chunks of lines is the matter of `sudokit_data::lines`.
 
-#[cfg(feature = "variants")]
-mod first;
-#[cfg(feature = "variants")]
-mod kind;
+mod any;
 mod puzzles;
 mod same_file;
-
 #[cfg(feature = "variants")]
-pub(crate) use kind::REFUSAL;
+mod trial;
+
+pub(crate) use any::{AnyReader, Item};
+#[cfg(feature = "variants")]
+pub(crate) use any::{VariantText, refusal, refused};
 #[cfg_attr(not(feature = "learn"), allow(unused_imports, reason = "for learners' commands"))]
 pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
-pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
+pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text};
 
 use crate::memory;
 use crate::messages::status;
@@ -182,9 +183,6 @@ pub(crate) struct Inputs {
     pub bytes_read: Arc<AtomicU64>,
     /// One input with room for one puzzle: there is nothing to share out.
     pub short: bool,
-    /// The first input, where its beginning was read already.
-    #[cfg(feature = "variants")]
-    begun: first::Begun,
 }
 
 /// An input of no more bytes is short: nine lines of nine numbers and spaces. Two puzzles in lines
@@ -211,14 +209,7 @@ impl Inputs {
             [_] => total_bytes.is_some_and(|bytes| bytes <= SHORT),
             _ => false,
         };
-        Ok(Inputs {
-            origins,
-            total_bytes,
-            bytes_read: Arc::default(),
-            short,
-            #[cfg(feature = "variants")]
-            begun: first::Begun::default(),
-        })
+        Ok(Inputs { origins, total_bytes, bytes_read: Arc::default(), short })
     }
 
     /// What is read, as outputs must know it: files, and `-` for stdin.
@@ -233,14 +224,7 @@ impl Inputs {
     /// The inputs in turn.
     pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + Send + use<> {
         let (bytes_read, buffers) = (Arc::clone(&self.bytes_read), Buffers::default());
-        let origins = self.origins.clone().into_iter();
-        #[cfg(feature = "variants")]
-        let mut begun = self.begun.take();
-        origins.map(move |origin| {
-            #[cfg(feature = "variants")]
-            if let Some(reader) = begun.take() {
-                return Ok(Source::new(&origin.name(), reader?, buffers.clone()));
-            }
+        self.origins.clone().into_iter().map(move |origin| {
             let reader = open(&origin, &bytes_read)?;
             Ok(Source::new(&origin.name(), reader, buffers.clone()))
         })

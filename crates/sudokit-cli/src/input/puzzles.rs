@@ -1,6 +1,6 @@
 //! Puzzles one after the other, for commands that take a few.
 
-use super::{Inputs, Lines, Source, push_lines};
+use super::{AnyReader, Inputs, Lines, Source};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{LimitedMessages, status};
@@ -10,7 +10,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use sudokit::Puzzle;
-use sudokit::text::{Reader, Record, TextError};
+use sudokit::text::{Record, TextError};
 
 /// Calls `work` with every puzzle, in order, or with number `nth` of each argument alone; reads
 /// stdin if there is no argument. What cannot be read is reported on stderr and skipped.
@@ -122,28 +122,13 @@ pub(crate) fn place(name: &str, error: &TextError) -> String {
     format!("{name}:{}:{}: {}", error.line, error.column, error.reason())
 }
 
-/// The puzzles of an argument, and what is wrong with the text in their place. If the argument
-/// holds other puzzles than plain grids, a message says before which commands take them.
+/// The puzzles of an argument, and what is wrong with the text in their place.
 ///
 /// # Errors
 /// When it cannot be opened.
 pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
-    let (records, refusal) = opened(argument)?;
-    if let Some(refusal) = refusal {
-        status!("sudokit: {}: {refusal}", records.name());
-    }
-    Ok(records)
-}
-
-/// The puzzles of an argument, and what is to be said if they are other ones than plain grids.
-fn opened(argument: impl AsRef<Path>) -> anyhow::Result<(Records, Option<&'static str>)> {
-    let inputs = Inputs::new(&[argument])?;
-    #[cfg(feature = "variants")]
-    let refusal = inputs.are_variants().then_some(super::REFUSAL);
-    #[cfg(not(feature = "variants"))]
-    let refusal = None;
-    let source = inputs.open().next().context("an input")??;
-    Ok((Records { source, reader: Reader::new(), ended: false }, refusal))
+    let source = Inputs::new(&[argument])?.open().next().context("an input")??;
+    Ok(Records { source, reader: AnyReader::new(), ended: false })
 }
 
 /// An input without a grid.
@@ -163,7 +148,7 @@ impl Error for NoGrid {}
 /// # Errors
 /// When it cannot be read, when there is none, or when there are several and no number is given.
 pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, Record)> {
-    let (mut records, refusal) = opened(argument)?;
+    let mut records = records(argument)?;
     let mut seen = 0;
     let mut found = None;
     while seen < nth.unwrap_or(u64::MAX) {
@@ -175,9 +160,6 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
         }
     }
     let name = records.name();
-    if let (None | Some(Err(_)), Some(refusal)) = (&found, refusal) {
-        bail!("{name}: {refusal}");
-    }
     match (found, nth) {
         (Some(Err(error)), _) if nth.is_some() || seen == 1 => bail!(place(name, &error)),
         (Some(Ok(record)), _) if nth.is_some() || seen == 1 => Ok((name.to_owned(), record)),
@@ -193,7 +175,7 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
 /// See [`records`].
 pub(crate) struct Records {
     source: Source,
-    reader: Reader,
+    reader: AnyReader,
     ended: bool,
 }
 
@@ -210,13 +192,13 @@ impl Iterator for Records {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(record) = self.reader.next() {
-                return Some(Ok(record));
+                return Some(Ok(record.plain()));
             }
             if self.ended {
                 return None;
             }
             match self.source.next_lines() {
-                Ok(Some(Lines::Text(text))) => push_lines(&mut self.reader, &text),
+                Ok(Some(Lines::Text(text))) => self.reader.push_lines(&text),
                 Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
                 Ok(None) => {
                     self.ended = true;

@@ -5,12 +5,9 @@
 //! lines) is read here, and the workers get records.
 
 use super::{Inputs, Options};
-#[cfg(feature = "variants")]
-use super::{VariantText, texts};
-use crate::input::Text;
-use crate::input::{Lines, Source};
+use crate::input::{AnyReader, Item, Lines, Source, Text};
 use std::sync::Arc;
-use sudokit::text::{Details, Reader, Record, SourceRow, TextError};
+use sudokit::text::{Details, SourceRow};
 
 /// A piece of the input that one worker works on.
 pub(super) struct Chunk {
@@ -21,12 +18,9 @@ pub(super) struct Chunk {
 
 pub(super) enum Body {
     /// Whole lines, and a reader that stands before them.
-    Text(Text, Box<Reader>),
+    Text(Text, Box<AnyReader>),
     /// What was read here already.
-    Records(Vec<Result<Record, TextError>>),
-    /// A puzzle of another size or with other rules.
-    #[cfg(feature = "variants")]
-    Variant(VariantText),
+    Items(Vec<Item>),
     /// The input could not be opened, or broke off.
     Broken(String),
 }
@@ -36,30 +30,17 @@ impl Chunk {
     pub(super) fn bytes(&self) -> usize {
         match &self.body {
             Body::Text(text, _) => text.len(),
-            Body::Records(records) => records.iter().map(weight).sum(),
-            #[cfg(feature = "variants")]
-            Body::Variant(text) => text.text.len(),
+            Body::Items(items) => items.iter().map(weight).sum(),
             Body::Broken(what) => what.len(),
         }
     }
 }
 
-/// Records are handed on when this many bytes have gathered: packed links may hold megabytes each.
+/// Items are handed on when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
 /// A chunk has no fewer puzzles than these, if there are more: a chunk costs some microseconds.
 const LEAST: usize = 16;
-
-/// An input that is being cut.
-pub(super) trait Cut {
-    /// The next chunk; `None` at the end of the input.
-    fn next_chunk(&mut self) -> Option<Chunk>;
-
-    /// Whether inputs behind this one are not read.
-    fn is_fatal(&self) -> bool {
-        false
-    }
-}
 
 /// Cuts all inputs, each read by a fresh copy of the reader, into chunks of about as many puzzles
 /// as a worker takes at a time: where few take long, all workers have their share of a short file.
@@ -67,32 +48,21 @@ pub(super) fn cut_all(
     inputs: &Inputs,
     options: &Options,
     at_once: usize,
-) -> Box<dyn Iterator<Item = Chunk> + Send> {
-    #[cfg(feature = "variants")]
-    if options.of_variants {
-        return Box::new(cut(inputs, texts::Input::new));
-    }
+) -> impl Iterator<Item = Chunk> + Send + use<> {
     let (reader, most) = (options.reader.clone(), at_once.max(LEAST));
-    Box::new(cut(inputs, move |source| Input::new(source, reader.clone(), most)))
-}
-
-pub(super) fn cut<C: Cut + Send, F: Fn(Source) -> C + Send>(
-    inputs: &Inputs,
-    begin: F,
-) -> impl Iterator<Item = Chunk> + Send + use<C, F> {
     let mut sources = inputs.open();
-    let mut input: Option<C> = None;
+    let mut input: Option<Input> = None;
     std::iter::from_fn(move || {
         loop {
             if let Some(open) = &mut input {
-                match open.next_chunk() {
-                    None if open.is_fatal() => return None,
+                match open.next() {
+                    None if open.is_fatal => return None,
                     None => input = None,
                     chunk => return chunk,
                 }
             }
             match sources.next()? {
-                Ok(source) => input = Some(begin(source)),
+                Ok(source) => input = Some(Input::new(source, reader.clone(), most)),
                 Err(error) => {
                     let body = Body::Broken(format!("{error:#}"));
                     return Some(Chunk { source: "".into(), body });
@@ -106,17 +76,17 @@ pub(super) fn cut<C: Cut + Send, F: Fn(Source) -> C + Send>(
 struct Input {
     source: Source,
     /// It stands before what comes next.
-    reader: Reader,
+    reader: AnyReader,
     /// What can be read anywhere, from `start` on.
     text: Option<Text>,
     start: usize,
     /// Lines after it that are read here, from `read` on.
     rest: Vec<u8>,
     read: usize,
-    /// Records on their way to a worker, and their weight.
-    records: Vec<Result<Record, TextError>>,
+    /// Items on their way to a worker, and their weight.
+    items: Vec<Item>,
     weight: usize,
-    /// Maximum number of records or lines of a chunk.
+    /// Maximum number of items or lines of a chunk.
     most: usize,
     is_at_end: bool,
     /// Nothing after this error is worth reading.
@@ -126,7 +96,7 @@ struct Input {
 }
 
 impl Input {
-    fn new(source: Source, reader: Reader, most: usize) -> Input {
+    fn new(source: Source, reader: AnyReader, most: usize) -> Input {
         Input {
             source,
             reader,
@@ -134,7 +104,7 @@ impl Input {
             start: 0,
             rest: Vec::new(),
             read: 0,
-            records: Vec::new(),
+            items: Vec::new(),
             weight: 0,
             most,
             is_at_end: false,
@@ -154,16 +124,16 @@ impl Input {
                 self.reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
                 return self.chunk(Body::Text(text, before));
             }
-            let is_much = self.take_records();
+            let is_much = self.take_items();
             let left = &self.rest[self.read..];
             if !is_much && !left.is_empty() {
                 let line = first_line_of(left);
                 self.reader.push(line.strip_suffix(b"\n").unwrap_or(line));
                 self.read += line.len();
-            } else if !self.records.is_empty() {
+            } else if !self.items.is_empty() {
                 self.weight = 0;
-                let records = std::mem::take(&mut self.records);
-                return self.chunk(Body::Records(records));
+                let items = std::mem::take(&mut self.items);
+                return self.chunk(Body::Items(items));
             } else if self.is_at_end {
                 let what = self.broken.take()?;
                 return self.chunk(Body::Broken(what));
@@ -190,13 +160,15 @@ impl Input {
         Some(next)
     }
 
-    /// Takes the records that the reader has, and returns whether they are enough for a chunk.
-    fn take_records(&mut self) -> bool {
-        for record in &mut self.reader {
-            self.is_fatal = matches!(&record, Err(error) if error.fatal);
-            self.weight += weight(&record);
-            self.records.push(record);
-            if self.weight > GATHER || self.records.len() >= self.most || self.is_fatal {
+    /// Takes the items that the reader has, and returns whether they are enough for a chunk: a
+    /// puzzle of another size or with other rules may take its time.
+    fn take_items(&mut self) -> bool {
+        for item in &mut self.reader {
+            self.is_fatal = matches!(&item, Item::Plain(Err(error)) if error.fatal);
+            self.weight += weight(&item);
+            let is_plain = matches!(item, Item::Plain(_));
+            self.items.push(item);
+            if self.weight > GATHER || self.items.len() >= self.most || self.is_fatal || !is_plain {
                 return true;
             }
         }
@@ -221,16 +193,6 @@ impl Input {
     }
 }
 
-impl Cut for Input {
-    fn next_chunk(&mut self) -> Option<Chunk> {
-        self.next()
-    }
-
-    fn is_fatal(&self) -> bool {
-        self.is_fatal
-    }
-}
-
 /// The first line with its end.
 pub(super) fn first_line_of(text: &[u8]) -> &[u8] {
     let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
@@ -239,7 +201,7 @@ pub(super) fn first_line_of(text: &[u8]) -> &[u8] {
 
 /// How much of a text that can be read elsewhere goes into a chunk: about this many lines, up to a
 /// place where another reader can begin.
-fn piece(reader: &Reader, text: &[u8], most: usize) -> usize {
+fn piece(reader: &AnyReader, text: &[u8], most: usize) -> usize {
     let mut lines = most;
     while lines < usize::MAX {
         let mut ends = memchr::memchr_iter(b'\n', text);
@@ -254,8 +216,8 @@ fn piece(reader: &Reader, text: &[u8], most: usize) -> usize {
     text.len()
 }
 
-/// About how much memory a record holds, in bytes.
-pub(super) fn weight(record: &Result<Record, TextError>) -> usize {
+/// About how much memory an item holds, in bytes.
+pub(super) fn weight(item: &Item) -> usize {
     let row = |row: &SourceRow| match row {
         SourceRow::Table(row) => row.text.len(),
         SourceRow::Object(row) => row.text.len(),
@@ -268,9 +230,11 @@ pub(super) fn weight(record: &Result<Record, TextError>) -> usize {
         let fields: usize = details.fields.iter().map(|f| f.name.len() + f.value.len()).sum();
         size_of::<Details>() + texts + comments + fields + details.row.as_ref().map_or(0, row)
     };
-    let more = match record {
-        Ok(record) => record.details.as_deref().map_or(0, details),
-        Err(error) => error.found.len() + error.row.as_deref().map_or(0, row),
+    let more = match item {
+        Item::Plain(Ok(record)) => record.details.as_deref().map_or(0, details),
+        Item::Plain(Err(error)) => error.found.len() + error.row.as_deref().map_or(0, row),
+        #[cfg(feature = "variants")]
+        Item::Other(text) => text.text.len(),
     };
-    size_of::<Record>() + more
+    size_of::<Item>() + more
 }

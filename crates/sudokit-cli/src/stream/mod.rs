@@ -18,12 +18,12 @@ mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
-#[cfg(feature = "variants")]
-mod texts;
 mod worker;
 mod writer;
 
 pub(crate) use crate::input::Inputs;
+#[cfg(feature = "variants")]
+pub(crate) use crate::input::VariantText;
 pub(crate) use crate::interrupt::flag as interrupt_flag;
 #[cfg(feature = "parquet")]
 pub(crate) use columns::{Cells, header as columns_header};
@@ -31,8 +31,6 @@ pub(crate) use pipeline::{Options, Work, fewer, run};
 pub(crate) use progress::{Line as ProgressLine, Progress};
 pub(crate) use sequential::{Each, for_each, print_messages};
 pub(crate) use sink::{Compression, Sink};
-#[cfg(feature = "variants")]
-pub(crate) use sudokit_variants::formats::Text as VariantText;
 
 use crate::exit::Exit;
 use std::sync::Arc;

@@ -4,15 +4,15 @@
 //! bounded whatever their number; no thread that cannot be started and no panic leaves the others
 //! waiting ([`sudokit_data::in_order`]). Ctrl-C ends the reading, and what is under way is written.
 
-#[cfg(feature = "variants")]
-use super::VariantText;
 use super::busy::Workers;
 use super::cutter::{self, Chunk};
 use super::worker::{Shared, Worker};
 use super::writer::Writer;
 use super::{Compression, Inputs, Progress, Sink, Worked, progress};
 use crate::exit::Exit;
-use crate::input::Buffers;
+use crate::input::{AnyReader, Buffers};
+#[cfg(feature = "variants")]
+use crate::input::{VariantText, refusal};
 use crate::messages::status;
 use crate::threads;
 use crate::{interrupt, output};
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use sudokit::text::{Reader, Record, TextError};
+use sudokit::text::{Record, TextError};
 use sudokit::{Cancel, Puzzle};
 use sudokit_data::in_order::{self, Event, Job, Next, Pool};
 
@@ -44,10 +44,7 @@ pub(crate) struct Options {
     /// A puzzle is given up after that time.
     pub timeout: Option<Duration>,
     /// What reads the text: every input gets a fresh copy.
-    pub reader: Reader,
-    /// The inputs hold puzzles of other sizes and rules.
-    #[cfg(feature = "variants")]
-    pub of_variants: bool,
+    pub reader: AnyReader,
 }
 
 /// What a subcommand does with puzzles. Every worker thread has one of its own.
@@ -58,11 +55,11 @@ pub(crate) trait Work: Send + 'static {
     /// Puzzles of any other layout, and what could not be read.
     fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked);
 
-    /// A puzzle of another size or with other rules, as it stands in the input: for commands that
-    /// take them.
+    /// A puzzle of another size or with other rules, as it is in the input. Commands that take
+    /// plain grids alone say so in its place.
     #[cfg(feature = "variants")]
     fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
-        let _ = (source, text, out);
+        self.records(source, &[Err(refusal(text))], out);
     }
 
     /// How many puzzles it is given at a time, at most. Between two calls answers can be written

@@ -1,10 +1,10 @@
 //! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
 
 use super::{Inputs, Options, Tally, Worked};
-#[cfg(feature = "variants")]
-use super::{VariantText, texts};
 use crate::exit::Exit;
-use crate::input::{Lines, push_lines};
+use crate::input::{Item, Lines, place};
+#[cfg(feature = "variants")]
+use crate::input::{VariantText, refusal};
 use crate::interrupt;
 use crate::messages::{LimitedMessages, status};
 use crate::output;
@@ -23,8 +23,8 @@ pub(crate) trait Each {
         Ok(false)
     }
 
-    /// A puzzle of another size or with other rules, as it stands in the input: for commands that
-    /// take them. The inner error says what is wrong with its text.
+    /// A puzzle of another size or with other rules, as it is in the input. The inner error says
+    /// what is wrong with its text. Commands that take plain grids alone say so in its place.
     #[cfg(feature = "variants")]
     fn variant(
         &mut self,
@@ -32,8 +32,10 @@ pub(crate) trait Each {
         text: &VariantText,
         exit: &mut Exit,
     ) -> anyhow::Result<Result<(), String>> {
-        let _ = (source, text, exit);
-        Ok(Ok(()))
+        let error = refusal(text);
+        exit.note(Exit::Unreadable);
+        let is_told = self.unreadable(source, &error)?;
+        Ok(if is_told { Ok(()) } else { Err(place(source, &error)) })
     }
 
     /// All that was read so far is done, and the next lines may be long in coming.
@@ -88,30 +90,6 @@ fn all(
 ) -> anyhow::Result<()> {
     let interrupted = interrupt::flag();
     let mut limited = LimitedMessages::default();
-    #[cfg(feature = "variants")]
-    if options.of_variants {
-        for (source, text) in texts::all(inputs) {
-            if interrupted.load(Ordering::Relaxed) {
-                break;
-            }
-            let read = match text {
-                Ok(text) => work.variant(&source, &text, exit)?,
-                Err(what) => Err(what),
-            };
-            if let Err(what) = read {
-                exit.note(Exit::Unreadable);
-                if limited.allow() {
-                    status!("{what}");
-                }
-                if options.fail_fast {
-                    break;
-                }
-            }
-            work.pause()?;
-        }
-        limited.finish();
-        return Ok(());
-    }
     for source in inputs.open() {
         let mut source = match source {
             Ok(source) => source,
@@ -126,7 +104,7 @@ fn all(
         let mut ended = false;
         while !ended && !interrupted.load(Ordering::Relaxed) {
             match source.next_lines() {
-                Ok(Some(Lines::Text(text))) => push_lines(&mut reader, &text),
+                Ok(Some(Lines::Text(text))) => reader.push_lines(&text),
                 Ok(Some(Lines::TooLong)) => reader.push_too_long(),
                 Ok(None) => ended = true,
                 Err(error) => {
@@ -138,23 +116,32 @@ fn all(
             if ended {
                 reader.finish();
             }
-            for record in reader.by_ref() {
+            for item in reader.by_ref() {
                 if interrupted.load(Ordering::Relaxed) {
                     break;
                 }
-                match record {
-                    Ok(record) => work.record(&name, &record, exit)?,
-                    Err(e) => {
-                        exit.note(Exit::Unreadable);
-                        let told = !e.fatal && work.unreadable(&name, &e)?;
-                        if !told && limited.allow() {
-                            status!("{name}:{}:{}: {}", e.line, e.column, e.reason());
-                        }
-                        if e.fatal || options.fail_fast {
-                            limited.finish();
-                            return Ok(());
-                        }
+                let (complaint, is_fatal) = match item {
+                    Item::Plain(Ok(record)) => {
+                        work.record(&name, &record, exit)?;
+                        continue;
                     }
+                    Item::Plain(Err(error)) => {
+                        let is_told = !error.fatal && work.unreadable(&name, &error)?;
+                        ((!is_told).then(|| place(&name, &error)), error.fatal)
+                    }
+                    #[cfg(feature = "variants")]
+                    Item::Other(text) => match work.variant(&name, &text, exit)? {
+                        Ok(()) => continue,
+                        Err(complaint) => (Some(complaint), false),
+                    },
+                };
+                exit.note(Exit::Unreadable);
+                if let Some(complaint) = complaint.filter(|_| limited.allow()) {
+                    status!("{complaint}");
+                }
+                if is_fatal || options.fail_fast {
+                    limited.finish();
+                    return Ok(());
                 }
             }
             work.pause()?;

@@ -6,12 +6,13 @@ use super::busy::{Busy, Workers};
 use super::cutter::{Body, Chunk, first_line_of, weight};
 use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
-use crate::input::Buffers;
+use crate::input::AnyReader;
+use crate::input::{Buffers, Item};
 use crate::interrupt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
-use sudokit::text::{Reader, Record, TextError};
+use sudokit::text::{Record, TextError};
 use sudokit::{Cancel, Puzzle};
 use sudokit_data::in_order::Turn;
 
@@ -35,7 +36,7 @@ pub(super) struct Worker {
     puzzles: Vec<Puzzle>,
 }
 
-/// Records are answered when this many bytes have gathered: packed links may hold megabytes each.
+/// Items are answered when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
 impl Worker {
@@ -75,15 +76,8 @@ impl Worker {
                 out.messages.push(Message { text: what, fatal: true });
                 out.exit.note(Exit::Unreadable);
             }
-            #[cfg(feature = "variants")]
-            Body::Variant(text) => {
-                *line = text.line;
-                let Some(before) = self.begin(&source, *line, out) else { return };
-                self.work.variant(&source, &text, out);
-                self.end(&before, out);
-            }
-            Body::Records(records) => {
-                self.work_on_records(&source, records, line, out);
+            Body::Items(items) => {
+                self.work_on_items(&source, items, line, out);
             }
             Body::Text(text, reader) => self.work_on_text(&source, &text, *reader, line, out),
         }
@@ -95,19 +89,19 @@ impl Worker {
         &mut self,
         source: &Arc<str>,
         mut text: &[u8],
-        mut reader: Reader,
+        mut reader: AnyReader,
         line: &mut u64,
         out: &mut Worked,
     ) {
-        let (mut records, mut gathered) = (Vec::new(), 0);
+        let (mut items, mut gathered) = (Vec::new(), 0);
         while !text.is_empty() {
             self.puzzles.clear();
             let first_line = reader.lines() + 1;
             let used = reader.take_plain_lines(text, &mut self.puzzles);
             if used > 0 {
-                let before = std::mem::take(&mut records);
+                let before = std::mem::take(&mut items);
                 gathered = 0;
-                if !self.work_on_records(source, before, line, out)
+                if !self.work_on_items(source, before, line, out)
                     || !self.work_on_lines(source, first_line, line, out)
                 {
                     return;
@@ -118,18 +112,18 @@ impl Worker {
             let next = first_line_of(text);
             text = &text[next.len()..];
             reader.push(next.strip_suffix(b"\n").unwrap_or(next));
-            for record in reader.by_ref() {
-                gathered += weight(&record);
-                records.push(record);
+            for item in reader.by_ref() {
+                gathered += weight(&item);
+                items.push(item);
             }
             if gathered > GATHER {
                 gathered = 0;
-                if !self.work_on_records(source, std::mem::take(&mut records), line, out) {
+                if !self.work_on_items(source, std::mem::take(&mut items), line, out) {
                     return;
                 }
             }
         }
-        self.work_on_records(source, records, line, out);
+        self.work_on_items(source, items, line, out);
     }
 
     fn work_on_lines(
@@ -153,6 +147,37 @@ impl Worker {
         }
         self.puzzles = puzzles;
         more && !out.broken_off
+    }
+
+    /// Plain grids together, every other puzzle by itself. False when the run must stop.
+    fn work_on_items(
+        &mut self,
+        source: &Arc<str>,
+        items: Vec<Item>,
+        line: &mut u64,
+        out: &mut Worked,
+    ) -> bool {
+        let mut records = Vec::with_capacity(items.len());
+        for item in items {
+            match item {
+                Item::Plain(record) => records.push(record),
+                #[cfg(feature = "variants")]
+                Item::Other(text) => {
+                    if !self.work_on_records(source, std::mem::take(&mut records), line, out) {
+                        return false;
+                    }
+                    *line = text.line;
+                    let Some(before) = self.begin(source, *line, out) else { return false };
+                    self.work.variant(source, &text, out);
+                    self.end(&before, out);
+                    let is_bad = |message: &Message| message.fatal;
+                    if self.shared.fail_fast && out.messages.iter().any(is_bad) {
+                        return false;
+                    }
+                }
+            }
+        }
+        self.work_on_records(source, records, line, out)
     }
 
     /// With `fail_fast` only up to the first that is unreadable. False when the run must stop.

@@ -4,7 +4,7 @@ use super::wanted::Wanted;
 use std::collections::BTreeSet;
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
-use sudokit::{Budget, Puzzle, Solution};
+use sudokit::{Budget, Cancel, Puzzle, Solution};
 use sudokit_variants::formats::Read;
 use sudokit_variants::{
     Candidates, Cell, Constraint, Contradiction, Count, End, Estimate, Fault, Grid, Outcome,
@@ -12,12 +12,13 @@ use sudokit_variants::{
 };
 
 use super::convert::plain;
-use super::{RuleArgs, read};
+use super::read;
 use crate::exit::Exit;
+use crate::input::{VariantText, refused};
 use crate::report::{
     self, Answer, At, Each, Report, Row, Text, Value, Verdict, columns, on_one_line,
 };
-use crate::stream::{self, Inputs, Message, Options, VariantText, Work, Worked};
+use crate::stream::{Message, Work, Worked};
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy)]
@@ -49,43 +50,66 @@ pub(crate) enum Question {
 /// Up to here, and with so many guesses, solutions are counted and not estimated.
 const COUNTED: (u64, u64) = (10_000, 100_000);
 
-/// Answers all puzzles.
-///
-/// # Errors
-/// As [`stream::run`].
-pub(crate) fn run(
-    question: Question,
-    rules: &RuleArgs,
-    guesses: Option<u64>,
-    report: Report,
-    (inputs, options): (Inputs, Options),
-) -> anyhow::Result<Exit> {
-    let (rules, quiet) = (rules.constraints(), options.quiet);
-    stream::run(inputs, &options, move |cancel| {
-        let budget = Budget::from(guesses).with_cancel(cancel);
-        let answer = Ask { question, rules: rules.clone(), budget };
-        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
-        Ok(Worker { each, quiet })
-    })
-}
-
-/// One worker: plain grids take the way of all commands.
-struct Worker {
-    each: Each<Ask>,
+/// How a command answers puzzles of other sizes and rules, beside plain grids.
+pub(crate) struct Others {
+    /// What is asked of them.
+    pub(crate) question: Question,
+    /// The maximum of guesses.
+    pub(crate) guesses: Option<u64>,
+    /// Writes their rows.
+    pub(crate) report: Report,
     /// Whether drawings that are left out are not reported.
-    quiet: bool,
+    pub(crate) quiet: bool,
+    /// An option that needs plain grids, if it is given.
+    pub(crate) refused: Option<&'static str>,
+    /// Rules besides those of the puzzles.
+    pub(crate) rules: Vec<Constraint>,
+    /// Whether plain grids are answered in the same way: with rules they are none.
+    pub(crate) takes_all: bool,
 }
 
-impl Work for Worker {
+impl Others {
+    /// A worker that answers plain grids as this one does.
+    pub(crate) fn beside<W: Work>(&self, plain: W, cancel: &Cancel) -> impl Work + use<W> {
+        let budget = Budget::from(self.guesses).with_cancel(cancel);
+        let answer = Ask { question: self.question, rules: self.rules.clone(), budget };
+        let each = Each { answer, report: self.report.clone(), cancel: cancel.clone() };
+        let &Others { quiet, refused, takes_all, .. } = self;
+        Worker { plain, takes_all, each, quiet, refused }
+    }
+}
+
+/// One worker.
+struct Worker<W> {
+    plain: W,
+    takes_all: bool,
+    each: Each<Ask>,
+    quiet: bool,
+    refused: Option<&'static str>,
+}
+
+impl<W: Work> Work for Worker<W> {
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        self.each.lines(source, first_line, puzzles, out);
+        if self.takes_all {
+            self.each.lines(source, first_line, puzzles, out);
+        } else {
+            self.plain.lines(source, first_line, puzzles, out);
+        }
     }
 
     fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
-        self.each.records(source, records, out);
+        if self.takes_all {
+            self.each.records(source, records, out);
+        } else {
+            self.plain.records(source, records, out);
+        }
     }
 
     fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
+        if let Some(option) = self.refused {
+            let expected = format!("a plain 9x9 grid for {option}");
+            return self.records(source, &[Err(refused(text, expected))], out);
+        }
         let last_line = text.line + text.text.lines().count().max(1) as u64 - 1;
         let is_line = text.line == last_line;
         let format = if is_line { Format::Line } else { Format::Judge2239 };
@@ -121,7 +145,7 @@ impl Work for Worker {
     }
 
     fn at_once(&self) -> usize {
-        self.each.at_once()
+        if self.takes_all { self.each.at_once() } else { self.plain.at_once() }
     }
 }
 

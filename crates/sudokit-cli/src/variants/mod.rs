@@ -1,6 +1,6 @@
 //! Puzzles of other sizes and rules, for commands that take them.
 //!
-//! `input::kind` decides whether they come. `--variant` adds rules to either kind.
+//! `input::any` reads them among plain grids. `--variant` adds rules to both.
 //! `sudokit-variants` reads and answers; rows, order and threads are those of `report` and
 //! `stream`.
 
@@ -8,11 +8,11 @@ mod answer;
 mod convert;
 mod wanted;
 
-pub(crate) use answer::{Question, run};
+pub(crate) use answer::{Others, Question};
 pub(crate) use convert::{Written, read, write, write_record};
 pub(crate) use wanted::Wanted;
 
-use crate::stream::Options;
+use crate::report::Report;
 use sudokit_variants::Constraint;
 pub(crate) use sudokit_variants::formats::Format;
 
@@ -47,24 +47,27 @@ fn rule(text: &str) -> Result<Rule, String> {
 }
 
 impl RuleArgs {
-    /// Whether the puzzles are others than plain 9x9.
+    /// How a command answers puzzles of other sizes and rules: with rules, plain grids are such.
+    /// Some options, if they are given, need plain grids.
     ///
     /// # Errors
-    /// When they are, and one of these options goes with plain 9x9 alone.
-    pub(crate) fn apply(
+    /// When there are rules, and such an option.
+    pub(crate) fn others(
         &self,
-        options: &Options,
-        refused: &[(&str, bool)],
-    ) -> anyhow::Result<bool> {
-        let apply = options.of_variants || !self.rules.is_empty();
-        match refused.iter().find(|(_, is_given)| apply && *is_given) {
-            Some((option, _)) => anyhow::bail!("{option} goes with plain 9x9 grids alone"),
-            None => Ok(apply),
+        question: Question,
+        guesses: Option<u64>,
+        report: &Report,
+        quiet: bool,
+        options: &[(&'static str, bool)],
+    ) -> anyhow::Result<Others> {
+        let refused = options.iter().find(|(_, is_given)| *is_given).map(|(option, _)| *option);
+        let rules: Vec<Constraint> = self.rules.iter().flat_map(|rule| rule.0.clone()).collect();
+        let takes_all = !rules.is_empty();
+        if let Some(option) = refused.filter(|_| takes_all) {
+            anyhow::bail!("{option} goes with plain 9x9 grids alone");
         }
-    }
-
-    fn constraints(&self) -> Vec<Constraint> {
-        self.rules.iter().flat_map(|rule| rule.0.clone()).collect()
+        let report = report.clone();
+        Ok(Others { question, guesses, report, quiet, refused, rules, takes_all })
     }
 }
 

@@ -115,29 +115,71 @@ fn rules_are_added_to_grids_of_any_size() {
 #[test]
 fn commands_for_plain_grids_say_which_take_others() {
     let empty = ".".repeat(81);
-    let refusal =
-        "only solve, count, check, convert and analyze take puzzles of other sizes and rules";
+    let refusal = "expected a plain 9x9 grid (solve, count, check, convert and analyze take \
+        others), found a puzzle of another size or with other rules\n";
     for puzzle in [KILLER, "1..............4\n", ".Cage~5~R1C1~R1C2\n"] {
-        for command in ["hint", "steps", "draw"] {
+        for command in ["hint", "steps", "draw", "grade", "explain", "canon", "print", "compare"] {
             let ran = run(&[command], puzzle.as_bytes());
-            let expected = format!("sudokit: stdin: {refusal}\n");
-            assert_eq!((ran.code, ran.stderr), (Some(2), expected), "{command} {puzzle}");
-        }
-        for command in [&["print"][..], &["compare"], &["same", &empty]] {
-            let ran = run(command, puzzle.as_bytes());
-            let expected = format!("sudokit: stdin: {refusal}\n");
-            assert_eq!(ran.code, Some(2), "{command:?} {puzzle}");
-            assert!(ran.stderr.starts_with(&expected), "{command:?} {puzzle}: {}", ran.stderr);
-        }
-        for command in ["grade", "explain", "canon"] {
-            let ran = run(&[command], puzzle.as_bytes());
-            let expected = format!("sudokit: {refusal}\nstdin:");
+            let message = ran.stderr.strip_prefix("sudokit: ").unwrap_or(&ran.stderr);
             assert_eq!(ran.code, Some(2), "{command} {puzzle}");
-            assert!(ran.stderr.starts_with(&expected), "{command} {puzzle}: {}", ran.stderr);
+            let expected = format!("stdin:1:1: {refusal}");
+            assert!(message.starts_with(&expected), "{command} {puzzle}: {}", ran.stderr);
         }
+        // One answer for each puzzle, and plain grids beside it have theirs.
+        let (first, line) = (".".repeat(81), empty.replacen('.', "1", 1));
+        let ran = run(&["canon", "--json"], format!("{first}\n{puzzle}\n{line}\n").as_bytes());
+        let verdicts: Vec<serde_json::Value> =
+            ran.stdout.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+        let verdicts: Vec<&str> =
+            verdicts.iter().map(|row| row["verdict"].as_str().unwrap()).collect();
+        assert_eq!(verdicts, ["multiple", "unreadable", "multiple"], "{puzzle}");
     }
+    let ran = run(&["same", &empty], KILLER.as_bytes());
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.ends_with(refusal), "{}", ran.stderr);
     let ran = run(&["hint"], b"a text\n");
     assert!(!ran.stderr.contains(refusal), "{}", ran.stderr);
+}
+
+#[test]
+fn kinds_in_any_order_are_each_answered() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let killer = "sudoku 4\ncage 3 r1c1 r1c2\ngrid\n1.3.\n3...\n....\n...1\n";
+    let kinds = [(line, 1, solution), ("1.3.3..........1", 1, ""), (killer, 8, "")];
+    let kinds = [kinds[0], (".Shape~4x4~.Cage~3~R1C1~R1C2", 1, ""), kinds[2], kinds[1]];
+    let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]];
+    let file = tempfile::NamedTempFile::new().unwrap();
+    for order in orders {
+        let text: String = order.iter().map(|&kind| format!("{}\n", kinds[kind].0)).collect();
+        let mut line = 1;
+        let expected: Vec<String> = order
+            .iter()
+            .map(|&kind| {
+                let place = line.to_string();
+                line += kinds[kind].1;
+                place
+            })
+            .collect();
+        std::fs::write(file.path(), &text).unwrap();
+        let mut all = Vec::new();
+        for threads in ["1", "2"] {
+            let ran = run(&["solve", "--json", "-q", "--threads", threads], text.as_bytes());
+            assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{text}");
+            let rows: Vec<serde_json::Value> =
+                ran.stdout.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+            let lines: Vec<String> = rows.iter().map(|row| row["line"].to_string()).collect();
+            assert_eq!(lines, expected, "{text}");
+            assert!(rows.iter().any(|row| row["solution"] == solution), "{text}");
+            all.push(ran.stdout);
+        }
+        assert_eq!(all[0], all[1]);
+        // Each input is read by itself.
+        let path = file.path().to_str().unwrap();
+        let ran = run(&["count", path, "-", path], text.as_bytes());
+        assert_eq!(ran.code, Some(0), "{text}{}", ran.stderr);
+    }
 }
 
 #[test]
@@ -164,10 +206,16 @@ fn a_rule_that_is_unknown_lists_the_names() {
         ("analyze", "--backdoors"),
     ] {
         let ran = run(&[command, option], KILLER.as_bytes());
-        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{command} {option}");
+        assert_eq!(ran.code, Some(2), "{command} {option}");
         let name = option.split('=').next().unwrap();
-        let expected = format!("sudokit: {name} goes with plain 9x9 grids alone\n");
+        let expected = format!(
+            "stdin:1:1: expected a plain 9x9 grid for {name}, \
+             found a puzzle of another size or with other rules\n"
+        );
         assert_eq!(ran.stderr, expected, "{command}");
+        let ran = run(&[command, option, "--variant", "knight"], KILLER.as_bytes());
+        let expected = format!("sudokit: {name} goes with plain 9x9 grids alone\n");
+        assert_eq!((ran.code, ran.stderr), (Some(2), expected), "{command}");
     }
 }
 

@@ -29,7 +29,9 @@ pub struct TextError {
 }
 
 impl TextError {
-    pub(super) fn new(
+    /// An error about a text in one line: the line and the column in it, both from 1, what was
+    /// expected there, and what was found.
+    pub fn new(
         line: u64,
         column: usize,
         expected: impl Into<Cow<'static, str>>,
@@ -40,7 +42,8 @@ impl TextError {
     }
 
     /// The same error, about a grid over several lines.
-    pub(super) fn in_grid(self) -> TextError {
+    #[must_use]
+    pub fn in_grid(self) -> TextError {
         TextError { in_grid: true, ..self }
     }
 

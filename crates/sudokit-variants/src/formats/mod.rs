@@ -26,7 +26,7 @@ mod split;
 mod sudokupad;
 mod sumocue;
 
-pub use plain::order;
+pub use plain::{likely_order, order};
 pub use split::{Splitter, Text, split};
 
 use crate::text::{TextError, short};

@@ -129,7 +129,9 @@ pub(super) fn is_list(text: &str) -> bool {
         let line = line.trim();
         line.len() == length && line.bytes().all(|b| b.is_ascii_graphic() && !b"|,[]".contains(&b))
     };
-    side(length).is_some() && text.lines().all(is_grid)
+    // Rows of one grid that lacks a row are no list.
+    let is_square = || likely_order(text).is_some() && text.lines().any(|line| read(line).is_err());
+    side(length).is_some() && text.lines().all(is_grid) && !is_square()
 }
 
 /// Whether the lines of a text are the rows of one grid.
@@ -138,6 +140,29 @@ pub(super) fn is_rows(text: &str) -> bool {
     let lines = words.chunk_by(|a, b| a.line == b.line).count();
     let sides = [side(words.len()), side(characters(&words).len())];
     sides.contains(&Some(lines))
+}
+
+/// The number of rows and columns that a grid with a slip seems to have: nearly all of its lines
+/// have as many cells as there are lines, or one more or less.
+pub fn likely_order(text: &str) -> Option<usize> {
+    slip(&words(text).0).map(|(side, _)| side)
+}
+
+/// The same of words, or of their characters, and the first word or character of a line with
+/// another number of cells.
+fn slip<'a>(words: &[Word<'a>]) -> Option<(usize, Option<Word<'a>>)> {
+    let of = |cells: &[Word<'a>]| {
+        let lines: Vec<&[Word<'a>]> = cells.chunk_by(|a, b| a.line == b.line).collect();
+        let around = lines.len().saturating_sub(1)..=lines.len() + 1;
+        let is_most = |side: &usize| {
+            let whole = lines.iter().filter(|line| line.len() == *side).count();
+            whole + 2 >= lines.len().max(SIDES.start() + 2) && SIDES.contains(side)
+        };
+        let side = around.into_iter().find(is_most)?;
+        let odd = lines.iter().find(|line| line.len() != side).map(|line| &line[0]);
+        Some((side, odd.map(|&Word { text, line, column }| Word { text, line, column })))
+    };
+    of(words).or_else(|| of(&characters(words)))
 }
 
 /// The one alphabet of a grid.
@@ -285,6 +310,11 @@ fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Cells, TextError>
     }
     let cells = characters(words);
     let Some(side) = side(cells.len()).filter(|side| are_rows(&cells, *side)) else {
+        if let Some((side, Some(odd))) = slip(words) {
+            let found = cells.iter().filter(|cell| cell.line == odd.line).count();
+            let expected = format!("{side} cells in a row");
+            return Err(Fault::new(expected, format!("{found} characters")).at(odd.line, 1));
+        }
         let expected = "the cells of a square of 4x4 to 49x49, or a line such as sudoku 6";
         let found = format!("{} characters in {} words", cells.len(), words.len());
         return Err(Fault::new(expected, found).at(first.line, first.column));

@@ -9,6 +9,7 @@ use sudokit_core::text::Open;
 use sudokit_core::text::lattice;
 
 use super::{Format, iss, plain};
+use crate::variant::Variant;
 
 /// The text of one puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +29,7 @@ const MAX_LINES: usize = 2_000;
 const MAX_GAPS: usize = 8;
 
 /// Takes lines, returns puzzles.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Splitter {
     /// Of the first line in `kept`.
     first: u64,
@@ -54,6 +55,12 @@ pub(super) fn begins_lines(text: &str) -> bool {
     let mut words = lines.next().unwrap_or("").split_whitespace();
     matches!(words.next(), Some("size" | "sudoku" | "latin"))
         && words.next().is_some_and(|size| size.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Whether a line may be one of own lines: all begin with a word in small letters.
+fn is_own(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or("");
+    word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
 }
 
 /// Whether a line has words, which may name any link.
@@ -98,9 +105,9 @@ impl Splitter {
         }
     }
 
-    /// The number of lines taken so far.
-    pub fn lines(&self) -> u64 {
-        self.number
+    /// Whether no puzzle is under way: the next line begins one, if it is of any.
+    pub fn is_at_rest(&self) -> bool {
+        self.kept.is_empty()
     }
 
     /// Takes the next line, without its end.
@@ -134,6 +141,7 @@ impl Splitter {
         let (opened, closed, items, is_givens) = iss::parts(line);
         let is_first = begins_lines(line);
         let begins = is_one || trimmed.starts_with('{') || self.is_behind_blank && is_first;
+        let is_picture = |kept: &str| kept.parse::<Variant>().is_err();
         let begins = match kind {
             // Lines of one item each are one puzzle, but for givens, which are one item.
             Kind::Items if is_items && self.open.depth == 0 => {
@@ -145,6 +153,10 @@ impl Splitter {
             }
             Kind::Items => is_one || !is_items && format != Format::Plain,
             Kind::Grid => begins || is_items || is_first,
+            // Rows of cells behind a blank line are another puzzle, but for those of a picture.
+            Kind::Lines if self.is_behind_blank && !is_own(trimmed) => {
+                begins || is_items || !is_picture(&self.kept)
+            }
             _ => begins || is_items,
         };
         if begins {
@@ -252,10 +264,20 @@ impl Splitter {
                 }
                 at += lines.len() as u64 + 1;
             }
-        } else if plain::is_like(lines[0]) {
+            return;
+        }
+        // Lines of several lengths without a blank line between: grids of several sizes.
+        let is_even = |a: &&str, b: &&str| a.trim().len() == b.trim().len();
+        if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) {
+            self.ready.push_back(Text { line: first, text: text.to_owned() });
+        } else if lines.is_sorted_by(is_even) {
             self.ready.extend(each(first, text));
         } else {
-            self.ready.push_back(Text { line: first, text: text.to_owned() });
+            let mut at = first;
+            for run in lines.chunk_by(is_even) {
+                self.end_of_grids(at, &run.join("\n"));
+                at += run.len() as u64;
+            }
         }
     }
 

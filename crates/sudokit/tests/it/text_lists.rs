@@ -345,3 +345,33 @@ fn candidates_are_read_in_every_dress() {
     let slip = grid(bare, " ", "\n").replacen("5 3 0", "5 34 0", 1);
     assert!(records(slip.as_bytes()).all(|record| record.is_err()), "{slip}");
 }
+
+#[test]
+fn sections_of_an_sdk_file_are_layers_of_one_puzzle() {
+    let givens = PUZZLE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap());
+    let rows: Vec<&str> = givens.collect();
+    let rows = rows.join("\n");
+    let state = rows.replacen("53..7", "534.7", 1);
+    let marks = "12,3,,45,,,,9,1\n".repeat(9);
+    let text =
+        format!("[Puzzle]\n{rows}\n\n[State]\n{state}\n[PencilMarks]\n{marks}[Colors]\nab.\n");
+    let both = format!("{text}[Puzzle]\n{rows}\n{PUZZLE}\n");
+    let all: Vec<_> = records(both.as_bytes()).collect();
+    assert_eq!(all.len(), 3, "{all:?}");
+    let first = all[0].as_ref().unwrap();
+    assert_eq!((first.line, first.last_line), (2, 33));
+    let details = first.details.as_deref().unwrap();
+    let placed: Vec<String> =
+        details.placed.unwrap().givens().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+    assert_eq!(placed, ["r1c3=4"]);
+    let candidates = details.candidates.unwrap();
+    let of = |cell: &str| candidates.get(cell.parse().unwrap()).to_string();
+    assert_eq!(["r1c3", "r1c1", "r1c4", "r2c1"].map(of), ["4", "5", "45", "6"]);
+    assert_eq!(details.field("colors"), Some("ab."));
+    assert!(all[1..].iter().all(|one| one.as_ref().unwrap().details.is_none()));
+    // A state that contradicts its puzzle is an error; a state alone is a puzzle.
+    let wrong = format!("[Puzzle]\n{rows}\n[State]\n{}\n", state.replacen("534", "634", 1));
+    let error = records(wrong.as_bytes()).nth(1).unwrap().unwrap_err();
+    assert_eq!((error.line, error.found.as_ref()), (20, "6 in r1c1, where 5 is given"));
+    assert_eq!(records(format!("[State]\n{rows}\n").as_bytes()).count(), 1);
+}

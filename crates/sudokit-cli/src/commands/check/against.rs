@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::numbers::counted;
 use crate::report::{Answer, At, Each, Report, Row, Text, Value, Verdict, verdict};
-use crate::stream::{self, Inputs, Options};
+use crate::stream;
 use anyhow::anyhow;
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -66,29 +66,25 @@ impl AgainstArgs {
     }
 }
 
-/// Judges the work on all puzzles.
+/// What judges the work on puzzles.
 ///
 /// # Errors
-/// As [`stream::run`].
-pub(super) fn run(
+/// When the configuration is wrong.
+pub(super) fn worker(
     asked: &Asked,
     config: &Config,
     guesses: Option<u64>,
-    report: Report,
-    (inputs, options): (Inputs, Options),
-) -> anyhow::Result<Exit> {
-    let (asked, config) = (asked.clone(), *config);
-    stream::run(inputs, &options, move |cancel| {
-        let budget = Budget::from(guesses).with_cancel(cancel);
-        let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(budget.clone());
-        let mut solver = Solver::with_config(&config)?;
-        solver.set_budget(budget);
-        let (asked, cancel) = (asked.clone(), cancel.clone());
-        let forced = Forced::new(&PROFILE, Budget::UNLIMITED.with_cancel(&cancel));
-        let answer = Against { asked, batch, solver, forced };
-        Ok(Each { answer, report: report.clone(), cancel })
-    })
+    report: &Report,
+    cancel: &sudokit::Cancel,
+) -> anyhow::Result<impl stream::Work + use<>> {
+    let budget = Budget::from(guesses).with_cancel(cancel);
+    let mut batch = Batch::with_config(config)?;
+    batch.set_budget(budget.clone());
+    let mut solver = Solver::with_config(config)?;
+    solver.set_budget(budget);
+    let forced = Forced::new(&PROFILE, Budget::UNLIMITED.with_cancel(cancel));
+    let answer = Against { asked: asked.clone(), batch, solver, forced };
+    Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
 }
 
 /// One worker.

@@ -1,22 +1,20 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
 use super::Args;
-use crate::bounds::{Bound, TIME_RAN_OUT};
+use crate::bounds::Bound;
 use crate::exit::Exit;
-use crate::messages::{self, LimitedMessages, status};
-use crate::report::verdict::Verdict;
-use crate::report::{At, Report, Row, Text, Value};
-use crate::stream::{self, Progress, Sink, Worked};
+use crate::messages::{self, status};
+use crate::report::{Answer, At, Columns, Each, Grids, Row, Text, Value, Verdict};
+use crate::stream::{self, Progress};
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question};
+use crate::variants::Question;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use sudokit::Cancel;
 use sudokit::analyze::{Estimate, Space};
-use sudokit::solve::{Budget, Config, End, Solver};
-use sudokit::text::{Record, TextError};
+use sudokit::solve::{Budget, Config, End, Givens, Solver};
+use sudokit_answer::Column;
 
 /// Up to here a search counts as fast as a sum.
 const BY_SEARCH: u64 = 1_000_000;
@@ -29,16 +27,30 @@ const SAMPLES: u64 = 1_000_000;
 const VARIANT_SAMPLES: u64 = 1_000;
 
 /// What came out for one puzzle.
+#[derive(Default)]
 enum Known {
     /// The number.
     Exact(u128),
-    /// An estimate of it.
-    Estimated(Estimate),
+    /// An estimate of it, and the confidence of its interval.
+    Estimated(Estimate, f64),
     /// Neither.
+    #[default]
     Nothing,
 }
 
-/// Answers every puzzle in turn.
+impl Columns for Known {
+    const GRIDS: Grids = super::Known::GRIDS;
+
+    fn all() -> Vec<Column> {
+        super::Known::all()
+    }
+
+    fn value(&self, column: &str) -> Value {
+        value(column, self)
+    }
+}
+
+/// Answers all puzzles.
 pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     let (results, more): (&[&str], &[&str]) = if args.estimate {
         (&["count", "estimate", "low", "high"], &["standard_error", "confidence", "samples"])
@@ -47,149 +59,139 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     };
     let default = [&["source", "line", "puzzle"], results, more, &["error"]].concat();
     let report = args.report.report(&default, results)?.with_large("count");
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, mut options) = args.stream.open(&report)?;
+    let &Args { estimate, samples, seed, confidence, .. } = args;
     #[cfg(feature = "variants")]
-    if args.rules.apply(&options, &[])? {
-        let &Args { samples, seed, confidence, .. } = args;
-        let question = if args.estimate {
+    let others = {
+        let question = if estimate {
             let samples = samples.unwrap_or(VARIANT_SAMPLES);
             Question::Estimate { samples, seed, confidence }
         } else {
             Question::Count { limit: u64::MAX, bare: report.shows("at_least") }
         };
         let guesses = args.budget.and_then(Bound::limit);
-        return variants::run(question, &args.rules, guesses, report, (inputs, options));
-    }
-    let large = Large {
-        args,
-        report,
-        solver: Solver::with_config(config)?,
-        progress: options.progress,
-        timeout: options.timeout,
-        sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
-        out: Worked::default(),
-        limited: LimitedMessages::default(),
+        args.rules.others(question, guesses, &report, options.quiet, &[])?
     };
-    stream::for_each(&inputs, &options, large)
+    // One count at a time shows how far it has come, in place of the progress of the run.
+    let progress = if options.threads == 1 { options.progress } else { Progress::Never };
+    if options.threads == 1 {
+        options.progress = Progress::Never;
+    }
+    let asked = if estimate {
+        Asked::Estimate { samples: samples.unwrap_or(SAMPLES), seed, confidence }
+    } else {
+        Asked::Exact { terms: args.budget.unwrap_or(Bound::At(MAX_TERMS)).limit() }
+    };
+    let config = *config;
+    stream::run(inputs, &options, move |cancel| {
+        let mut solver = Solver::with_config(&config)?;
+        solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
+        let answer = Large { asked, solver, progress, cancel: cancel.clone() };
+        let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
+        #[cfg(feature = "variants")]
+        let each = others.beside(each, cancel);
+        Ok(each)
+    })
 }
 
-/// A run under way.
-struct Large<'a> {
-    args: &'a Args,
-    report: Report,
+/// What is asked of plain grids.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// The number, by a sum of so many terms at most.
+    Exact { terms: Option<u64> },
+    /// An estimate.
+    Estimate { samples: u64, seed: u64, confidence: f64 },
+}
+
+/// One worker.
+struct Large {
+    asked: Asked,
     solver: Solver,
+    /// When it is shown how far a count has come.
     progress: Progress,
-    /// The maximum time of a puzzle.
-    timeout: Option<Duration>,
-    sink: Sink,
-    out: Worked,
-    limited: LimitedMessages,
+    cancel: Cancel,
 }
 
-impl stream::Each for Large<'_> {
-    fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
-        let cancel = stream::interrupt_flag();
-        let mut meter = Meter::new(self.progress, self.timeout, &cancel);
-        let row = count(self.args, record, &mut self.solver, &mut meter);
-        meter.clear();
-        if cancel.load(Ordering::SeqCst) && row.exit != Exit::Done {
-            exit.note(Exit::Interrupted);
-            return Ok(());
+impl Answer for Large {
+    type Known = Known;
+
+    fn at_once(&self) -> usize {
+        1
+    }
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        puzzles.map(|givens| self.count(givens)).collect()
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match &row.known {
+            Known::Exact(n) if matches!(self.asked, Asked::Estimate { .. }) => {
+                Text::Lines(format!("{n}, exact"))
+            }
+            Known::Exact(n) => Text::Lines(n.to_string()),
+            Known::Estimated(estimate, confidence) => {
+                let (low, high) = estimate.interval(*confidence);
+                let percent = confidence * 100.0;
+                Text::Lines(format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean))
+            }
+            Known::Nothing => Text::Word(row.verdict.name()),
         }
-        self.write(&At::record(source, record), &row, exit)
-    }
-
-    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
-        let mut row = Row::new(Verdict::Unreadable, Known::Nothing);
-        row.set_error(error.reason().to_string());
-        self.write(&At::error(source, error), &row, &mut Exit::Unreadable).map(|()| true)
-    }
-
-    fn finish(mut self) -> anyhow::Result<()> {
-        self.sink.finish()?;
-        self.limited.finish();
-        Ok(())
     }
 }
 
-impl Large<'_> {
-    fn write(&mut self, at: &At<'_>, row: &Row<Known>, exit: &mut Exit) -> anyhow::Result<()> {
-        let args = self.args;
-        let text = || text(args, row);
-        self.report.write(at, row, &|column| value(args, column, &row.known), text, &mut self.out);
-        exit.note(stream::print_messages(&mut self.out, &mut self.limited));
-        self.sink.take(&mut self.out)?;
-        Ok(self.sink.flush()?)
+impl Large {
+    /// By search where that is quick, else by a sum over bands.
+    fn count(&mut self, givens: Givens<'_>) -> Row<Known> {
+        let found = self.solver.count(givens, BY_SEARCH);
+        if found.end == End::Exhausted {
+            return exact(found.solutions.into());
+        }
+        let Givens::Puzzle(puzzle) = givens else {
+            return unknown("a pencilmark grid is counted up to a million solutions".to_owned());
+        };
+        let space = Space::new(puzzle);
+        let mut meter = Meter::new(self.progress, &self.cancel);
+        let row = match self.asked {
+            Asked::Estimate { samples, seed, confidence } => {
+                let estimate =
+                    space.estimate(samples, seed, |n| meter.at(n as f64 / samples as f64));
+                let is_whole = estimate.samples >= samples;
+                let known = Known::Estimated(estimate, confidence);
+                is_whole.then(|| Row::new(Verdict::Multiple, known))
+            }
+            Asked::Exact { terms: Some(most) } if space.terms() > u128::from(most) => {
+                let terms = space.terms();
+                Some(unknown(format!(
+                    "not counted: the sum has {terms} terms (raise --budget, or take --estimate)"
+                )))
+            }
+            Asked::Exact { .. } => space.exact(|share| meter.at(share)).map(exact),
+        };
+        meter.clear();
+        row.unwrap_or_else(|| unknown("stopped".to_owned()))
     }
 }
 
 /// A value. An exact number, as an estimate, is its own interval.
-fn value(args: &Args, column: &str, known: &Known) -> Value {
+fn value(column: &str, known: &Known) -> Value {
     match (known, column) {
         (Known::Nothing, _) => Value::Missing,
         (Known::Exact(_), "at_least") => super::lower_bounds(false),
-        (_, "confidence") => Value::of(args.confidence),
         (&Known::Exact(n), "count" | "estimate" | "low" | "high") => Value::Integer(n),
         (Known::Exact(_), "standard_error" | "samples") => Value::Integer(0),
-        (Known::Estimated(estimate), "estimate") => Value::of(estimate.mean),
-        (Known::Estimated(estimate), "standard_error") => Value::of(estimate.standard_error),
-        (Known::Estimated(estimate), "samples") => Value::of(estimate.samples),
-        (Known::Estimated(estimate), "low") => Value::of(estimate.interval(args.confidence).0),
-        (Known::Estimated(estimate), "high") => {
+        (Known::Estimated(estimate, _), "estimate") => Value::of(estimate.mean),
+        (Known::Estimated(estimate, _), "standard_error") => Value::of(estimate.standard_error),
+        (Known::Estimated(_, confidence), "confidence") => Value::of(confidence),
+        (Known::Estimated(estimate, _), "samples") => Value::of(estimate.samples),
+        (Known::Estimated(estimate, confidence), "low") => {
+            Value::of(estimate.interval(*confidence).0)
+        }
+        (Known::Estimated(estimate, confidence), "high") => {
             // JSON has no infinity: null is "no upper end".
-            let high = estimate.interval(args.confidence).1;
+            let high = estimate.interval(*confidence).1;
             Value::of(high.is_finite().then_some(high))
         }
         _ => Value::Missing,
-    }
-}
-
-fn text(args: &Args, row: &Row<Known>) -> Text {
-    match &row.known {
-        Known::Exact(n) if args.estimate => Text::Lines(format!("{n}, exact")),
-        Known::Exact(n) => Text::Lines(n.to_string()),
-        Known::Estimated(estimate) => {
-            let (low, high) = estimate.interval(args.confidence);
-            let percent = args.confidence * 100.0;
-            Text::Lines(format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean))
-        }
-        Known::Nothing => Text::Word(row.verdict.name()),
-    }
-}
-
-/// By search where that is quick, else by a sum over bands.
-fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Row<Known> {
-    let budget = Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel));
-    solver.set_budget(meter.deadline.map_or(budget.clone(), |deadline| budget.until(deadline)));
-    let found = solver.count(record.content, BY_SEARCH);
-    if found.end == End::Exhausted {
-        return exact(found.solutions.into());
-    }
-    if meter.is_over() {
-        return unknown(TIME_RAN_OUT.to_owned());
-    }
-    let Some(puzzle) = record.content.puzzle() else {
-        return unknown("a pencilmark grid is counted up to a million solutions".to_owned());
-    };
-    let space = Space::new(puzzle);
-    if args.estimate {
-        let samples = args.samples.unwrap_or(SAMPLES);
-        let estimate = space.estimate(samples, args.seed, |n| meter.at(n as f64 / samples as f64));
-        if estimate.samples < samples {
-            return unknown(meter.why_stopped());
-        }
-        return Row::new(Verdict::Multiple, Known::Estimated(estimate));
-    }
-    let terms = space.terms();
-    let budget = args.budget.unwrap_or(Bound::At(MAX_TERMS)).limit();
-    if budget.is_some_and(|budget| terms > u128::from(budget)) {
-        return unknown(format!(
-            "not counted: the sum has {terms} terms (raise --budget, or take --estimate)"
-        ));
-    }
-    match space.exact(|share| meter.at(share)) {
-        Some(solutions) => exact(solutions),
-        None => unknown(meter.why_stopped()),
     }
 }
 
@@ -208,10 +210,9 @@ fn unknown(error: String) -> Row<Known> {
     row
 }
 
-/// Shows how far one count has come, and stops it at Ctrl-C and when its time is over.
+/// Shows how far one count has come, and stops it where it is to be given up.
 struct Meter<'a> {
-    cancel: &'a Arc<AtomicBool>,
-    deadline: Option<Instant>,
+    cancel: &'a Cancel,
     show: bool,
     terminal: bool,
     shown: Instant,
@@ -219,28 +220,18 @@ struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    fn new(when: Progress, timeout: Option<Duration>, cancel: &'a Arc<AtomicBool>) -> Meter<'a> {
-        let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+    fn new(when: Progress, cancel: &'a Cancel) -> Meter<'a> {
         let terminal = std::io::stderr().is_terminal();
         let show = match when {
             Progress::Auto => terminal,
             Progress::Always => true,
             Progress::Never => false,
         };
-        Meter { cancel, deadline, show, terminal, shown: Instant::now(), anything: false }
-    }
-
-    fn is_over(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    /// Why a count ended before its end.
-    fn why_stopped(&self) -> String {
-        if self.is_over() { TIME_RAN_OUT } else { "stopped" }.to_owned()
+        Meter { cancel, show, terminal, shown: Instant::now(), anything: false }
     }
 
     fn at(&mut self, share: f64) -> ControlFlow<()> {
-        if self.cancel.load(Ordering::Relaxed) || self.is_over() {
+        if self.cancel.is_set() {
             return ControlFlow::Break(());
         }
         if self.show && self.shown.elapsed() > Duration::from_secs(1) {

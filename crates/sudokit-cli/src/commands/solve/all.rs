@@ -3,9 +3,13 @@
 use super::Args;
 use crate::bounds::TIME_RAN_OUT;
 use crate::exit::Exit;
+#[cfg(feature = "variants")]
+use crate::input::{VariantText, refused};
 use crate::messages::LimitedMessages;
 use crate::report::{At, Report, Row, Text, Value, Verdict};
 use crate::stream::{self, Sink, Worked};
+#[cfg(feature = "variants")]
+use crate::variants::Question;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -18,9 +22,12 @@ const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
 pub(super) fn run(args: &Args, report: Report, config: &Config) -> anyhow::Result<Exit> {
-    let (inputs, options) = args.stream.open_any(&report)?;
+    let (inputs, options) = args.stream.open(&report)?;
     #[cfg(feature = "variants")]
-    args.rules.apply(&options, &[("--all", args.all), ("--limit", true)])?;
+    {
+        let plain = [("--all", args.all), ("--limit", true)];
+        args.rules.others(Question::Solve, None, &report, options.quiet, &plain)?;
+    }
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let timeout = options.timeout;
     let (out, limited) = (Worked::default(), LimitedMessages::default());
@@ -84,6 +91,19 @@ impl stream::Each for All<'_> {
         row.set_error(error.reason().to_string());
         self.write(&At::error(source, error), &row);
         self.hand_on(&mut Exit::Unreadable).map(|()| true)
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        &mut self,
+        source: &str,
+        text: &VariantText,
+        exit: &mut Exit,
+    ) -> anyhow::Result<Result<(), String>> {
+        exit.note(Exit::Unreadable);
+        let option = if self.args.all { "--all" } else { "--limit" };
+        let error = refused(text, format!("a plain 9x9 grid for {option}"));
+        self.unreadable(source, &error).map(|_| Ok(()))
     }
 
     fn finish(mut self) -> anyhow::Result<()> {

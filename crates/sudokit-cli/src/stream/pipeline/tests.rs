@@ -60,9 +60,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         quiet: true,
         fail_fast: false,
         timeout: None,
-        reader: Reader::new(),
-        #[cfg(feature = "variants")]
-        of_variants: false,
+        reader: AnyReader::new(),
     };
     let left = AtomicUsize::new(available);
     let start = move |name: &str, work: Job<'static>| {

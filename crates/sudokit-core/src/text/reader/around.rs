@@ -184,6 +184,7 @@ impl Reader {
 
     /// Something that cannot be read: what is announced is no longer counted.
     pub(super) fn fail(&mut self, mut error: TextError) {
+        self.end_of_layer();
         if let Some(announced) = self.announced.take() {
             if announced.is_end() {
                 error.expected = announced.nothing_more().into();

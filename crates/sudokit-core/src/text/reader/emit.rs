@@ -97,6 +97,7 @@ impl Reader {
 
     /// A record, with the details gathered before it.
     pub(super) fn emit(&mut self, mut record: Record) {
+        self.end_of_layer();
         let mut before = std::mem::take(&mut self.before);
         if !before.details.is_empty() {
             if record.format == Format::Sdk {
@@ -112,6 +113,7 @@ impl Reader {
         self.answered();
         self.count_grid(record.line);
         self.ready.push_back(Ok(record));
+        self.begin_layers();
     }
 
     /// A puzzle was read, or an error is said.

@@ -22,6 +22,7 @@ mod errors;
 mod grid;
 mod own;
 mod parts;
+mod sections;
 
 use super::Format;
 use super::error::{TextError, counted};
@@ -33,6 +34,7 @@ use crate::grid::Content;
 use around::Announced;
 use block::Block;
 use grid::Grid;
+use sections::Sections;
 use std::collections::VecDeque;
 
 /// The most bytes of comments that are kept for the next puzzle.
@@ -110,6 +112,7 @@ pub struct Reader {
     /// A puzzle was read, or an error said.
     has_answered: bool,
     before: Before,
+    sections: Sections,
     ready: VecDeque<Result<Record, TextError>>,
 }
 
@@ -207,6 +210,7 @@ impl Reader {
     /// Says that there are no more lines: what is under way is reported as incomplete.
     pub fn finish(&mut self) {
         self.at = self.lines + 1;
+        self.end_of_layers();
         self.end_of_block();
         while self.give_up("the end of the text", None) {
             self.read_again();
@@ -222,6 +226,7 @@ impl Reader {
     pub fn push_too_long(&mut self) {
         self.lines += 1;
         self.at = self.lines;
+        self.end_of_layers();
         self.end_of_block();
         while self.give_up("a line too long to be read", None) {
             self.read_again();
@@ -252,6 +257,7 @@ impl Reader {
             && let Ok(cells) = text.try_into()
             && let Some(puzzle) = line::parse(cells)
         {
+            self.end_of_layers();
             self.end_of_block();
             if self.give_up("a puzzle in one line", Some(raw)) {
                 return;
@@ -316,7 +322,8 @@ impl Reader {
     fn scanned(&mut self, text: &[u8], offset: usize, after_frame: bool) {
         let image = image::of_line(text);
         let kind = scan::kind(&image);
-        if self.goes_to_block(text, &image, &kind) {
+        let may_be_layer = !matches!(kind, Kind::Section | Kind::Blank);
+        if may_be_layer && self.goes_to_layer(text) || self.goes_to_block(text, &image, &kind) {
             return;
         }
         match kind {
@@ -332,6 +339,7 @@ impl Reader {
                 let length = image.trim_ascii().len();
                 self.error(length, "81 characters", counted(length, "character"));
             }
+            Kind::Section if self.begins_layer(text) => {}
             Kind::Section => {
                 self.end_of_grid("a section");
                 self.expect_puzzle(text);
@@ -449,6 +457,6 @@ impl Iterator for Reader {
 
     /// The next puzzle or error that is complete; `None` until more lines are pushed.
     fn next(&mut self) -> Option<Result<Record, TextError>> {
-        self.ready.pop_front()
+        if self.is_first_complete() { self.ready.pop_front() } else { None }
     }
 }

@@ -93,13 +93,26 @@ impl Reader {
         }
     }
 
+    /// Whether a table or an XML file is under way: the next line may belong to it, whatever it is.
+    pub fn is_in_file(&self) -> bool {
+        match self.within {
+            Within::Nothing => false,
+            #[cfg(feature = "csv")]
+            Within::Table(_) => true,
+            #[cfg(feature = "xml")]
+            Within::Xml(_) => true,
+            #[cfg(feature = "json")]
+            Within::Document(_) => false,
+        }
+    }
+
     /// Whether an object, right or wrong, leaves the reader as it is.
     fn begins_with_objects(&self, text: &[u8]) -> bool {
         cfg!(feature = "json") && text.first() == Some(&b'{') && is_object(text)
     }
 
-    /// Whether nothing is under way and nothing was said about the next puzzle.
-    fn is_settled(&self) -> bool {
+    /// Whether nothing is under way, nothing is ready, and nothing was said about the next puzzle.
+    pub fn is_settled(&self) -> bool {
         self.is_idle()
             && self.ready.is_empty()
             && self.before.is_empty()
