@@ -81,7 +81,13 @@ impl Verdict {
     /// Why the puzzle cannot be taken for a proper one; `None` where it can, or where that was not
     /// asked.
     pub fn reason<'a>(self, puzzle: impl Into<Givens<'a>>) -> Option<String> {
+        let puzzle = puzzle.into();
         Some(match self {
+            Verdict::Invalid if is_map(puzzle) => {
+                "a map of regions and no puzzle: each digit has nine connected cells (own lines \
+                 hold a puzzle and its regions: docs/VARIANTS.md)"
+                    .to_owned()
+            }
             Verdict::Multiple => "more than one solution".to_owned(),
             Verdict::Unknown => "the budget ran out".to_owned(),
             Verdict::None => "no solution".to_owned(),
@@ -115,6 +121,42 @@ pub fn clash<'a>(puzzle: impl Into<Givens<'a>>) -> Option<Conflict> {
         Givens::Puzzle(puzzle) => rules::conflicts(puzzle.values()).next(),
         Givens::Pencilmarks(_) => None,
     }
+}
+
+/// Whether a grid names the regions of another one: each digit stands in nine connected cells.
+fn is_map(puzzle: Givens<'_>) -> bool {
+    let Givens::Puzzle(puzzle) = puzzle else { return false };
+    let values = puzzle.values();
+    let mut seen = [false; 81];
+    let mut regions = 0;
+    for start in 0..81 {
+        if seen[start] {
+            continue;
+        }
+        let (mut open, mut size) = (vec![start], 0);
+        seen[start] = true;
+        while let Some(cell) = open.pop() {
+            size += 1;
+            let (row, column) = (cell / 9, cell % 9);
+            let beside = [
+                (row > 0).then(|| cell - 9),
+                (row < 8).then(|| cell + 9),
+                (column > 0).then(|| cell - 1),
+                (column < 8).then(|| cell + 1),
+            ];
+            for next in beside.into_iter().flatten() {
+                if values[next] == values[start] && !seen[next] {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        regions += 1;
+        if size != 9 || values[start] == 0 {
+            return false;
+        }
+    }
+    regions == 9
 }
 
 /// How many solutions an outcome leaves, as hints are given it.
@@ -157,6 +199,13 @@ mod tests {
         let (word, reason) = of(&clash);
         assert_eq!(word, "invalid");
         assert!(reason.unwrap().starts_with("invalid puzzle: r1c1 and r1c9 both hold 5"));
+        // A map of regions behind its puzzle is no clash of givens.
+        let bands = ["111222333", "444555666", "777888999"].map(|row| row.repeat(3)).concat();
+        let (word, reason) = of(&bands.parse().unwrap());
+        assert_eq!(word, "invalid");
+        assert!(reason.unwrap().starts_with("a map of regions and no puzzle"));
+        let (_, reason) = of(&bands.replacen("12", "21", 1).parse().unwrap());
+        assert!(reason.unwrap().starts_with("invalid puzzle"));
         // Candidates have no givens that could clash.
         assert_eq!(Verdict::of(&Outcome::NoSolution, &marks), Verdict::None);
         assert_eq!(

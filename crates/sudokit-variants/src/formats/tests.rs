@@ -65,7 +65,7 @@ fn a_rule_means_the_same_in_every_format_that_has_it() {
 /// Texts are refused with words of the reason.
 fn are_refused(section: &str, text_of: impl Fn(&str) -> String) {
     let is_read = |text: &str| cfg!(feature = "json") || !text.starts_with('{');
-    for (text, words) in cases(section).into_iter().filter(|(text, _)| is_read(text)) {
+    for (text, words) in cases(section).filter(|(text, _)| is_read(text)) {
         let error = read(&text_of(&text)).unwrap_err().to_string();
         assert!(error.contains(words) && error.len() < 400, "{text}: {error}");
     }
