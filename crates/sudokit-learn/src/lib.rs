@@ -6,6 +6,7 @@
 //!   watch        a search, a trace or a path -> the terminal, forward and back
 //!   trace_file   a trace -> events, each judged
 //!   compare      a puzzle -> counters and times of all methods -> a table
+//!   adversary    what a search for slow puzzles found -> lines
 //! ```
 //!
 //! The command `sudokit` has it behind its feature `learn`: it knows the command line and reads
@@ -14,7 +15,9 @@
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+pub mod adversary;
 pub mod compare;
+mod fit;
 pub mod judge;
 pub mod trace_file;
 pub mod watch;

@@ -21,6 +21,12 @@ pub(crate) static COMPARE: Texts = Texts::new(
     || Words::of(include_str!("words/ko/compare.toml")),
 );
 
+/// What `adversary` prints.
+pub(crate) static ADVERSARY: Texts = Texts::new(
+    || Words::of(include_str!("words/en/adversary.toml")),
+    || Words::of(include_str!("words/ko/adversary.toml")),
+);
+
 /// A function for each text, which takes what goes into its gaps.
 macro_rules! texts {
     ($texts:ident $($section:literal: $($name:ident($($gap:ident),*))+;)+) => {

@@ -49,7 +49,9 @@ pub fn safe(text: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len() + 16);
     for c in text.chars() {
-        if is_unsafe(c) {
+        if c == '\0' {
+            out.push_str("\\0");
+        } else if is_unsafe(c) {
             let _ = write!(out, "{}", c.escape_default());
         } else {
             out.push(c);
@@ -106,8 +108,8 @@ mod tests {
     fn nothing_commands_the_terminal() {
         assert_eq!(safe("한국어 and é"), "한국어 and é");
         assert_eq!(
-            safe("a\x1b[31mb\u{9b}\u{202e}\r\n\t\u{7f}"),
-            r"a\u{1b}[31mb\u{9b}\u{202e}\r\n\t\u{7f}"
+            safe("a\x1b[31mb\u{9b}\u{202e}\r\n\t\u{7f}\0"),
+            r"a\u{1b}[31mb\u{9b}\u{202e}\r\n\t\u{7f}\0"
         );
     }
 

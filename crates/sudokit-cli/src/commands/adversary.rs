@@ -4,9 +4,10 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::language::Language;
 use crate::messages::{self, status};
 use crate::names;
-use crate::numbers::{counted, grouped, seconds};
+use crate::numbers::seconds;
 use crate::output;
 use crate::threads;
 use anyhow::Context;
@@ -15,7 +16,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use sudokit::Cancel;
-use sudokit::adversary::{self, Config, Progress};
+use sudokit::adversary::{self, Config};
 use sudokit::solve::Solver;
 use sudokit::textbook::Method;
 
@@ -73,6 +74,7 @@ impl Args {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let language = Language::current();
     let mut solver = Solver::with_config(&engine::config()?)?;
     let cancel = Cancel::new();
     let interrupted = {
@@ -94,7 +96,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let end = adversary::search(&config, &mut solver, |progress| {
         if show && shown.elapsed() > Duration::from_millis(100) {
             shown = Instant::now();
-            messages::redraw(&status(args, progress));
+            let placements = args.placements();
+            messages::redraw(&sudokit_learn::adversary::progress(progress, placements, language));
         }
     });
     if show {
@@ -131,29 +134,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         });
         writeln!(out, "{object}")?;
     } else {
-        writeln!(out, "{}", found.puzzle)?;
-        writeln!(out, "method      {}", args.method)?;
-        writeln!(out, "givens      {}", found.puzzle.given_count())?;
-        writeln!(out, "placements  {}", counters.placements)?;
-        writeln!(out, "checks      {}", counters.checks)?;
-        writeln!(out, "removals    {}", counters.removals)?;
-        writeln!(out, "deepest     {}", counters.deepest)?;
-        writeln!(
-            out,
-            "search      {}, {}, {}, {}",
-            counted(end.steps, "step"),
-            counted(end.runs, "full run"),
-            counted(end.climbs, "climb"),
-            counted(end.placements, "placement"),
-        )?;
+        write!(out, "{}", sudokit_learn::adversary::text(args.method, &found, &end, language))?;
     }
     Ok(exit)
-}
-
-/// The line of progress.
-fn status(args: &Args, progress: &Progress) -> String {
-    let record = progress.best.map_or(0, |best| best.counters.placements);
-    let percent = progress.placements as f64 / args.placements() as f64 * 100.0;
-    let (steps, record) = (grouped(progress.steps), grouped(record));
-    format!("{percent:3.0} %  {steps} steps  record {record} placements")
 }

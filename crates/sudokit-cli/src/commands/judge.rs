@@ -69,7 +69,7 @@ that takes too long (--compile-timeout) is stopped, which counts as a compile er
 
 In place of a program, a folder: all source files and executable files in it, and in the folders in \
 it, are judged side by side (--threads), each in a temporary folder of its own, up to its first \
-failing case. The table has a row for each in the order of names; --csv writes it for a spreadsheet, \
+failing case (--keep-going: on all cases). The table has a row for each in the order of names; --csv writes it for a spreadsheet, \
 --html writes a report with the failing cases drawn. A program that exceeds the time limit runs again \
 alone before it is too slow. A \
 program whose compiler is missing is not judged. Other files are named and skipped.
@@ -181,7 +181,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 
-    /// Write a report on a folder's programs: one file for a browser.
+    /// Write a report on a folder's programs: one file for a browser. With --keep-going the number
+    /// of accepted cases is a score.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 

@@ -243,9 +243,9 @@ fn nothing_that_is_there_is_overwritten_unasked() {
 #[test]
 fn ctrl_c_while_shrinking_keeps_the_result() {
     let directory = tempfile::tempdir().unwrap();
-    // Sleeps in the fourth run. The first fails, the second reads the other layout, the third makes
-    // the case smaller.
-    let script = "echo run >> runs; [ $(wc -l < runs) -lt 4 ] || { : > begun; sleep 1000; }; cat";
+    // Sleeps in the fifth run. The first fails, the second reads the other layout, the third a full
+    // grid, the fourth makes the case smaller.
+    let script = "echo run >> runs; [ $(wc -l < runs) -lt 5 ] || { : > begun; sleep 1000; }; cat";
     let line = format!("{}\n", ".".repeat(81));
     std::fs::write(directory.path().join("empty.txt"), line).unwrap();
     let judge = sudokit(&["judge", "2580", "--timeout", "1000", "--replay", "empty.txt"])

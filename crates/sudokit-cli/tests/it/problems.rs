@@ -468,6 +468,71 @@ public class Solution {
         ],
     },
     Row {
+        problem: "4574",
+        file: "dominoes.cpp",
+        right: "bool used[10][10];
+        int place() { char p[3]; scanf(\"%2s\", p); return (p[0] - 'A') * 9 + p[1] - '1'; }
+        bool fill(int z) {
+            while (z < 81 && g[z]) z++;
+            if (z == 81) return true;
+            for (int down = 0; down < 2; down++) {
+                int y = down ? z + 9 : z + 1;
+                if (y > 80 || (!down && z % 9 == 8) || g[y]) continue;
+                for (int a = 1; a <= 9; a++)
+                    for (int b = 1; b <= 9; b++) {
+                        if (a == b || used[a][b] || !put(z, a)) continue;
+                        if (put(y, b)) {
+                            g[z] = a, g[y] = b, used[a][b] = used[b][a] = true;
+                            if (fill(z + 1)) return true;
+                            g[z] = g[y] = 0, used[a][b] = used[b][a] = false, take(y, b);
+                        }
+                        take(z, a);
+                    }
+            }
+            return false;
+        }
+        int main() {
+            for (int k = 1, n; (n = number()) > 0; k++) {
+                memset(g, 0, sizeof g), memset(used, 0, sizeof used);
+                while (n--) {
+                    int a = number(), x = place(), b = number(), y = place();
+                    g[x] = a, g[y] = b, used[a][b] = used[b][a] = true;
+                }
+                for (int d = 1; d <= 9; d++) g[place()] = d;
+                valid(), fill(0), printf(\"Puzzle %d\\n\", k), packed(g);
+            }
+        }",
+        wrong: &[
+            ("used[a][b] || !put", "!put", ANSWER),
+            ("down < 2", "down < 1", ANSWER),
+            ("int k = 1, n", "int k = 0, n", ANSWER),
+            ("packed(g)", "spaced(g)", ANSWER),
+        ],
+    },
+    Row {
+        problem: "01-edu-sudoku",
+        file: "arguments.cpp",
+        right: "int main(int n, char **words) {
+            bool fits = n == 10;
+            for (int r = 0; fits && r < 9; r++) {
+                fits = strlen(words[r + 1]) == 9 && strspn(words[r + 1], \".123456789\") >= 9;
+                for (int c = 0; fits && c < 9; c++) {
+                    int d = words[r + 1][c] - '0';
+                    g[r * 9 + c] = d > 0 && d < 10 ? d : 0;
+                }
+            }
+            if (fits && count(2) == 1) spaced(first); else puts(\"Error\");
+        }",
+        wrong: &[
+            ("n == 10", "n >= 10", ANSWER_OR_FORMAT),
+            ("strlen(words[r + 1]) == 9 && ", "", ANSWER_OR_FORMAT),
+            (" && strspn(words[r + 1], \".123456789\") >= 9", "", ANSWER_OR_FORMAT),
+            ("count(2)", "count(1)", ANSWER),
+            ("spaced(first)", "packed(first)", FORMAT),
+            ("int main(int n, char **words) {", "int main(int n, char **words) { number();", "accepted"),
+        ],
+    },
+    Row {
         problem: "codingame-sudoku-solver",
         file: "solver.cpp",
         right: "int main() { read(); solve(1); packed(first); }",

@@ -351,3 +351,115 @@ fn words_are_explained() {
     let english = "this grid has exactly one solution";
     expect("hdu-3111", &[("a.cpp", none)], english, "답이 하나뿐인 판입니다");
 }
+
+#[test]
+fn digits_as_text_beside_numbers_are_told() {
+    // The grid holds texts; what is placed and what is looked for are numbers.
+    let texts = "a = [c for line in sys.stdin for c in line.strip()]";
+    let free = "    if a[z] != '0':";
+    let slip = python(texts, PYTHON_PRINT_PACKED)
+        .replace("    if a[z]:", free)
+        .replace("a[z] = 0", "a[z] = '0'");
+    let java = java(JAVA_PACKED, JAVA_PRINT_PACKED)
+        .replace("int[] a", "char[] a")
+        .replace("new int[81]", "new char[81]")
+        .replace("s.charAt(c) - '0'", "s.charAt(c)")
+        .replace("a[z] != 0", "a[z] != '0'")
+        .replace("a[z] = d", "a[z] = (char) ('0' + d)")
+        .replace("a[z] = 0", "a[z] = '0'");
+    let english = "does the check see the givens";
+    expect("2239", &[("a.py", &slip)], english, "주어진 숫자와만 겹칩니다");
+    let english = "all empty cells have the same digit";
+    expect("2239", &[("a.java", &java)], english, "모두 같은 숫자로");
+    // No cell is the number 0.
+    let none = python(texts, PYTHON_PRINT_PACKED);
+    expect("2239", &[("a.py", &none)], "'0' read as text is not the number 0", "문자 '0'은");
+    let joined = PYTHON_PRINT_PACKED.replace("map(str, a[r * 9:r * 9 + 9])", "a[r * 9:r * 9 + 9]");
+    let mixed = python(PYTHON_PACKED, &joined);
+    expect("2239", &[("a.py", &mixed)], "make numbers of them", "숫자로 바꾸세요");
+    let codes = "int main() {
+        read(), solve(1);
+        for (int z = 0; z < 81; z++) { putchar(first[z]); if (z % 9 == 8) puts(\"\"); }
+    }";
+    expect("2239", &[("a.cpp", codes)], "a number was printed as a character", "문자로 출력");
+}
+
+#[test]
+fn a_grid_in_another_order_is_told() {
+    let printed = |to: &str| {
+        format!(
+            "int main() {{
+            read(), solve(1);
+            int a[81];
+            for (int z = 0; z < 81; z++) a[{to}] = first[z];
+            packed(a);
+        }}"
+        )
+    };
+    for (to, english, korean) in [
+        ("z % 9 * 9 + z / 9", "are the columns of the right grid", "정답의 열과"),
+        ("80 - z", "from its last cell to its first", "마지막 칸부터 거꾸로 출력"),
+        ("z / 9 * 9 + 8 - z % 9", "from its end to its beginning", "각 행이 거꾸로"),
+    ] {
+        expect("2239", &[("a.cpp", &printed(to))], english, korean);
+    }
+}
+
+#[test]
+fn a_search_in_another_order_is_told() {
+    let searches = |cell: &str| {
+        format!(
+            "bool fill(int k) {{
+                if (k == 81) return true;
+                int z = {cell};
+                if (g[z]) return fill(k + 1);
+                for (int d = 1; d <= 9; d++) {{
+                    if (!put(z, d)) continue;
+                    g[z] = d;
+                    if (fill(k + 1)) return true;
+                    g[z] = 0, take(z, d);
+                }}
+                return false;
+            }}
+            int main() {{ read(), valid(), fill(0), packed(g); }}"
+        )
+    };
+    for (cell, english, korean) in [
+        ("k % 9 * 9 + k / 9", "a search column by column finds first", "한 열씩 내려가며"),
+        ("80 - k", "a search from the last cell to the first finds", "마지막 칸부터 거꾸로 찾을"),
+    ] {
+        expect("2239", &[("a.cpp", &searches(cell))], english, korean);
+    }
+    let fewest = "int main() { read(), count(1), packed(first); }";
+    let english = "the cell with the fewest candidates first";
+    expect("2239", &[("a.cpp", fewest)], english, "후보가 가장 적은 칸");
+}
+
+#[test]
+fn a_check_of_the_full_grid_alone_is_told() {
+    let slip = "void fill(int z) {
+        if (z == 81) {
+            for (int i = 0; i < 81; i++)
+                for (int j = 0; j < i; j++)
+                    if (g[i] == g[j] && (i / 9 == j / 9 || i % 9 == j % 9 || (i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3))) return;
+            packed(g);
+            exit(0);
+        }
+        if (g[z]) return fill(z + 1);
+        for (int d = 1; d <= 9; d++) g[z] = d, fill(z + 1);
+        g[z] = 0;
+    }
+    int main() { read(); fill(0); }";
+    let options = ["--no-shrink", "--timeout", "3"];
+    let english = "test a digit when it is placed, not the grid when it is full";
+    expect_with(&options, "2239", &[("a.cpp", slip)], english, "숫자를 놓을 때마다 검사하세요");
+}
+
+#[test]
+fn numbers_of_nine_digits_are_told_where_the_search_is_wrong_too() {
+    let slip =
+        "void input(int *to) { for (int z = 0; z < 81; z++) if (scanf(\"%d\", to++) != 1) return; }
+    int main() { input(g); for (int z = 0; z < 81; z++) if (!g[z]) g[z] = 1; packed(g); }";
+    let english = "it reads input like that of 2580, with spaces";
+    expect("2239", &[("a.cpp", slip)], english, "2580번처럼 띄어 쓴 입력은 읽습니다");
+}

@@ -44,7 +44,7 @@ fn keys_move_through_the_search_and_q_gives_the_terminal_back() {
 #[test]
 fn ctrl_c_is_a_key_that_gives_the_terminal_back() {
     let mut session = watch(&["--versus", "recheck"]);
-    session.wait_for("recheck  step 0 of 108,698  paused");
+    session.wait_for("both  step 0 of 108,698  paused");
     // While it plays.
     session.press(" ");
     session.wait_for("playing");

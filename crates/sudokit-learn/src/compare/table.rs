@@ -54,6 +54,11 @@ impl Sum {
         self.capped += other.capped;
     }
 
+    /// The name of the method or solver in a language.
+    fn name(&self, language: Language) -> &'static str {
+        COMPARE.find(language, "solver", self.method).unwrap_or(self.method)
+    }
+
     fn answer(&self, language: Language) -> String {
         let parts = [
             (self.solved, COMPARE.get(language, "answer", "solved")),
@@ -109,7 +114,7 @@ fn render(rows: &[Sum], language: Language) -> String {
     let or_dash = |n: Option<u64>| n.map_or("-".to_owned(), grouped);
     for row in rows {
         table.push([
-            row.method.to_owned(),
+            row.name(language).to_owned(),
             or_dash(row.counters.map(|c| c.placements)),
             or_dash(row.counters.map(|c| c.checks)),
             or_dash(row.counters.map(|c| c.removals)),
@@ -142,8 +147,8 @@ fn notes(rows: &[Sum], language: Language) -> String {
         for row in rows {
             let answer = row.answer(language);
             match answers.iter_mut().find(|known| known.0 == answer) {
-                Some(known) => known.1.push(row.method),
-                None => answers.push((answer, vec![row.method])),
+                Some(known) => known.1.push(row.name(language)),
+                None => answers.push((answer, vec![row.name(language)])),
             }
         }
         for (answer, methods) in &answers {
@@ -159,7 +164,7 @@ fn notes(rows: &[Sum], language: Language) -> String {
                 1 => COMPARE.say(language, "answer", "one_guess", &[]),
                 _ => COMPARE.say(language, "answer", "guesses", &[("count", &count)]),
             };
-            text += &format!("{}: {guesses}\n", row.method);
+            text += &format!("{}: {guesses}\n", row.name(language));
         }
     }
     text
@@ -230,6 +235,18 @@ mod tests {
         let table = of(&rows, Language::En);
         assert!(table.contains("9.00 µs       -\n"), "{table}");
         assert!(table.contains("<0.0e0"), "{table}");
+    }
+
+    #[test]
+    fn solvers_have_names_in_korean() {
+        let mut rows = ["scan", "lexicographic", "any solution"]
+            .map(|method| row(method, Answer::Solved, 1_000));
+        rows[2].guesses = Some(2);
+        let table = of(&rows, Language::Ko);
+        for name in ["scan", "사전순 첫 답", "아무 답", "아무 답: 추측 2번"] {
+            assert!(table.contains(name), "{table}");
+        }
+        assert!(!table.contains("solution"), "{table}");
     }
 
     #[test]

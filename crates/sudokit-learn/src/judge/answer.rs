@@ -1,6 +1,6 @@
 //! What is right for a grid, found by the library.
 
-use super::problem::{Problem, Promise, Rows, Want};
+use super::problem::{Problem, Promise, Rows, Want, Written};
 use super::promise;
 use sudokit::board::{Cell, Digit};
 use sudokit::solve::{self, Order, Solutions, Solver};
@@ -17,6 +17,8 @@ pub(super) struct Question {
     pub puzzle: Puzzle,
     /// The steps.
     pub steps: Vec<Step>,
+    /// The case that the description writes out: then there is no grid.
+    pub written: Option<&'static Written>,
 }
 
 /// The right answer.
@@ -43,22 +45,31 @@ impl Answer {
 impl Question {
     /// A grid.
     pub(super) fn grid(puzzle: Puzzle) -> Question {
-        Question { puzzle, steps: Vec::new() }
+        Question { puzzle, steps: Vec::new(), written: None }
     }
 
     /// The steps of a person, each in a cell of its own.
     pub(super) fn steps(steps: Vec<Step>) -> Question {
         let mut puzzle = Puzzle::EMPTY;
         steps.iter().for_each(|&(cell, digit)| puzzle.set(cell, Some(digit)));
-        Question { puzzle, steps }
+        Question { puzzle, steps, written: None }
+    }
+
+    /// A case that the description writes out.
+    pub(super) fn written(written: &'static Written) -> Question {
+        Question { puzzle: Puzzle::EMPTY, steps: Vec::new(), written: Some(written) }
     }
 
     /// What is right; `None` where the problem has no such question.
     pub(super) fn answer(&self, problem: Problem) -> Option<Answer> {
+        if let Some(written) = self.written {
+            return Some(Answer::words(&written.output));
+        }
         let output = &problem.output;
         let none = || output.none.as_deref().map(Answer::words);
         let puzzle = self.puzzle;
         match output.want {
+            Want::Text => None,
             Want::Slow => Some(Answer { words: None, grids: Vec::new(), any: true }),
             Want::FirstWrong => match first_wrong(&self.steps) {
                 Some(number) => Some(Answer::words(number.to_string())),
@@ -108,7 +119,7 @@ impl Question {
     /// search in reading order is quick.
     pub(super) fn may_come(&self, problem: Problem, quickly: bool) -> bool {
         let (input, want) = (&problem.input, problem.output.want);
-        if input.rows == Rows::Steps || want == Want::Slow {
+        if input.rows == Rows::Steps || want == Want::Slow || self.written.is_some() {
             return true;
         }
         let puzzle = &self.puzzle;

@@ -7,7 +7,7 @@
 //! Judge promised ([`promise`](super::promise)). What costs more is [`hard`], and judged only on
 //! request. Where an input has several grids, each grid comes alone and all come together.
 
-use super::answer::{Answer, Question};
+use super::answer::{Answer, Question, Step};
 use super::problem::{Grids, Problem, Promise, Rows, Want};
 use super::{draw, layout, pointed};
 use sudokit::Puzzle;
@@ -89,7 +89,7 @@ impl Case {
 
     /// The right output; where several are right, that with the smallest solution.
     pub(super) fn answers(&self, problem: Problem) -> String {
-        layout::answers(problem, self.tasks.iter().map(|task| &task.answer))
+        layout::answers(problem, self.tasks.iter())
     }
 
     /// Whether filling cells makes it easier to look at and keeps what the problem promises.
@@ -146,8 +146,24 @@ const SLOW: [&str; 3] = [
 
 /// The sample of a problem.
 pub(super) fn sample(problem: Problem) -> Option<Case> {
+    if problem.output.want == Want::Text {
+        return written(problem).next();
+    }
     let questions = layout::read(&problem.input, &problem.sample.as_ref()?.input)?;
     Case::new(problem, Name::Fixed("sample"), questions)
+}
+
+/// The cases that the description writes out.
+pub(super) fn written(problem: Problem) -> impl Iterator<Item = Case> {
+    problem.description().cases.iter().filter_map(move |written| {
+        Case::new(problem, Name::Fixed(&written.name), [Question::written(written)])
+    })
+}
+
+/// The full grid, where the problem may give it.
+pub(super) fn full(problem: Problem) -> Option<Case> {
+    let allowed = allowed_case(problem, Name::Fixed("full"), parse(FULL), true);
+    allowed.filter(|_| problem.input.grids != Grids::None && problem.input.rows != Rows::Steps)
 }
 
 /// The grid with 375 solutions, where the problem may give it.
@@ -195,10 +211,16 @@ pub(super) fn fixed(problem: Problem) -> Vec<Case> {
         ("columns-broken", changed(&[(0, 1), (1, 0)])),
         ("boxes-broken", changed(&exchanged_rows)),
     ];
-    let mut cases: Vec<Case> = sample(problem).into_iter().collect();
+    if problem.output.want == Want::Text {
+        return written(problem).collect();
+    }
+    let mut cases: Vec<Case> = sample(problem).into_iter().chain(written(problem)).collect();
     if matches!(problem.input.rows, Rows::Steps) || problem.input.grids == Grids::None {
         if cases.is_empty() {
             cases.extend(Case::of_grid(problem, Name::Fixed("empty"), Puzzle::EMPTY));
+        }
+        if problem.input.rows == Rows::Steps {
+            cases.extend(steps(problem, &full));
         }
         return cases;
     }
@@ -216,6 +238,30 @@ pub(super) fn fixed(problem: Problem) -> Vec<Case> {
         cases.push(Case { name: Name::Fixed("together"), tasks: together });
     }
     cases
+}
+
+/// Cases of steps: no mistake, one that is found last, and one in each house.
+fn steps(problem: Problem, full: &Puzzle) -> impl Iterator<Item = Case> + use<> {
+    let right: Vec<Step> = full.givens().collect();
+    let mut last = right.clone();
+    last[80].1 = last[79].1;
+    let named = [
+        ("no-mistake", right),
+        ("last-step", last),
+        ("dead-end", pointed::steps_to_a_dead_end(full)),
+    ];
+    let named = named.into_iter().map(|(name, steps)| (Name::Fixed(name), steps));
+    let kinds = ["row", "column", "box"].into_iter().zip(pointed::House::ALL);
+    let houses: Vec<_> = kinds
+        .flat_map(|(name, kind)| {
+            (1..)
+                .zip(pointed::clashing_steps(full, kind))
+                .map(move |(house, steps)| (Name::Numbered(name, house), steps))
+        })
+        .collect();
+    named
+        .chain(houses)
+        .filter_map(move |(name, steps)| Case::new(problem, name, [Question::steps(steps)]))
 }
 
 /// Cases for what programs forget to check: a case a group where an input has several grids, else a
@@ -347,9 +393,11 @@ mod tests {
     #[test]
     fn every_problem_has_cases_that_it_promises() {
         for &problem in Problem::all() {
-            let random = (1..=8).map(|number| random(problem, 3, number));
+            let drawn = if problem.draws() { 8 } else { 0 };
+            let random = (1..=drawn).map(|number| random(problem, 3, number));
             let cases: Vec<Case> = fixed(problem).into_iter().chain(random).collect();
             let least = if problem.input.grids == Grids::None { 1 } else { 8 };
+            let least = if problem.output.want == Want::Text { least - 4 } else { least };
             assert!(cases.len() >= least, "{problem:?}");
             for task in cases.iter().skip(1).flat_map(|case| &case.tasks) {
                 assert!(task.question.may_come(problem, true), "{problem:?}: {task:?}");

@@ -1,7 +1,7 @@
 //! Writes cases as files: `NAME.in` and `NAME.out`, as the test runners of editors read them.
 
 use super::cases::{self, Case};
-use super::problem::{Grids, Problem, Want};
+use super::problem::{Problem, Want};
 use super::words;
 use crate::exit::Exit;
 use crate::language::Language;
@@ -42,7 +42,7 @@ pub fn export(asked: &Export<'_>) -> anyhow::Result<Exit> {
     if asked.hard {
         all.extend(cases::hard(problem));
     }
-    if problem.input.grids != Grids::None {
+    if problem.draws() {
         all.extend((1..=asked.random).map(|number| cases::random(problem, asked.seed, number)));
     }
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;

@@ -10,14 +10,12 @@ use std::path::Path;
 impl Judge<'_> {
     /// What is to be known about the verdict on a case, line by line.
     pub(super) fn explain(&self, failed: &Failed) -> Vec<String> {
-        let Failed { case, judged, accepted, reading, descends, .. } = failed;
-        let (accepted, reading, descends) = (*accepted, *reading, *descends);
+        let Failed { case, judged, accepted, findings, .. } = failed;
+        let (accepted, findings) = (*accepted, *findings);
         let compiles = self.compiles();
         let Settings { language, problem, .. } = *self.settings;
         let limit = self.limit.as_secs_f64();
-        let about =
-            About { language, problem, limit, compiles, case, judged, accepted, reading, descends };
-        about.explain()
+        About { language, problem, limit, compiles, case, judged, accepted, findings }.explain()
     }
 
     /// Whether the command is of the kind `java Main.java`.

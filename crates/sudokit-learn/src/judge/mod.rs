@@ -10,7 +10,7 @@
 //! ```
 //!
 //! `class` judges a folder of programs, side by side. `promise` says what row-major search may
-//! cost, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
+//! cost, `experiments` run a failing program on other inputs, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
 //! `export` writes cases as files, `replay` reads them. The command line is the command's
 //! `commands/judge.rs`.
 
@@ -19,12 +19,14 @@ mod cases;
 mod class;
 mod code;
 mod draw;
+mod experiments;
 mod export;
 mod failing;
 mod grids;
 mod group;
 mod layout;
 mod list;
+mod order;
 #[cfg(unix)]
 mod orphans;
 mod place;
@@ -37,6 +39,7 @@ mod promise;
 mod reading;
 mod replay;
 mod report;
+mod run_case;
 mod save;
 mod shown;
 mod shrink;
@@ -54,17 +57,17 @@ pub use problem::Problem;
 
 use crate::exit::Exit;
 use crate::language::Language;
-use anyhow::Context;
 use cases::{Case, Task};
+use experiments::Findings;
 use place::Place;
-use problem::{Entrance, Grids, Want};
-use process::{Ends, Limits, Usage};
+use problem::{Entrance, Want};
+use process::{Ends, Usage};
 use program::{Prepared, Program};
 use reading::Reading;
 use report::Report;
 use shrink::Attempt;
-use std::ffi::{OsStr, OsString};
-use std::io::{self, ErrorKind};
+use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
@@ -180,10 +183,8 @@ struct Failed {
     judged: Judged,
     /// The cases of the run that were accepted.
     accepted: usize,
-    /// What is wrong with how the program reads, if that is known.
-    reading: Option<Reading>,
-    /// Whether it prints the largest of many solutions: that was tried.
-    descends: bool,
+    /// What experiments showed.
+    findings: Findings,
     /// Runs that shrinking took.
     runs: u32,
     /// Whether it has fewer empty cells than the case that failed first.
@@ -200,13 +201,17 @@ impl Failed {
         &self.case.tasks[self.judged.verdict.task()].question.puzzle
     }
 
+    /// Whether the description writes the case out: then there is no grid.
+    fn is_written(&self) -> bool {
+        self.case.tasks[0].question.written.is_some()
+    }
+
     fn new(case: Case, judged: Judged, accepted: usize) -> Failed {
         Failed {
             case,
             judged,
             accepted,
-            reading: None,
-            descends: false,
+            findings: Findings::default(),
             runs: 0,
             smaller: false,
             file: None,
@@ -275,7 +280,7 @@ impl Settings<'_> {
             fixed.extend(cases::hard(problem));
         }
         // Without input, one run says all.
-        let random = if problem.input.grids == Grids::None { 0 } else { random };
+        let random = if problem.draws() { random } else { 0 };
         let count = fixed.len().saturating_add(usize::try_from(random)?);
         let random = (1..=random).map(move |number| cases::random(problem, seed, number));
         Ok((Box::new(fixed.into_iter().chain(random)), count))
@@ -345,14 +350,11 @@ impl Judge<'_> {
             self.experiment(failed)?;
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
-            if self.settings.shrink && Reading::may_shrink(failed.reading) {
+            if self.settings.shrink && Reading::may_shrink(failed.findings.reading) {
                 self.keep_one(failed)?;
-            }
-            if self.settings.shrink
-                && Reading::may_shrink(failed.reading)
-                && failed.case.can_shrink(self.settings.problem)
-            {
-                self.shrink(failed, &report)?;
+                if failed.case.can_shrink(self.settings.problem) {
+                    self.shrink(failed, &report)?;
+                }
             }
             let text = failed.case.input(self.settings.problem);
             failed.file = Some(save::save(self.settings.problem, self.settings.save, &text));
@@ -363,53 +365,6 @@ impl Judge<'_> {
         }
         report.end(failed.as_ref())?;
         Ok(if failed.is_none() { Exit::Done } else { Exit::No })
-    }
-
-    /// Runs the program (and the other one) on a case; `None` after a signal.
-    fn judge(&self, case: &Case) -> anyhow::Result<Option<Judged>> {
-        let Some((verdict, run)) = self.judge_one(&self.program.command, case)? else {
-            return Ok(None);
-        };
-        let stdout = String::from_utf8_lossy(&run.stdout).into_owned();
-        let other = match self.settings.against {
-            Some(other) => {
-                let shell = program::shell(other);
-                let Some((verdict, _)) = self.judge_one(&shell, case)? else { return Ok(None) };
-                Some(verdict)
-            }
-            None => None,
-        };
-        let score = verdict::calls_of_slow_grid(self.settings.problem, &stdout);
-        Ok(Some(Judged { verdict, time: run.time, stdout, score, other }))
-    }
-
-    fn judge_one(
-        &self,
-        command: &[OsString],
-        case: &Case,
-    ) -> anyhow::Result<Option<(Verdict, process::Run)>> {
-        let problem = self.settings.problem;
-        let run = self.run(command, &case.input(problem))?;
-        Ok(run.map(|run| (verdict::judge(problem, case, &run), run)))
-    }
-
-    /// Runs a command on an input; `None` after a signal.
-    fn run(&self, command: &[OsString], input: &str) -> anyhow::Result<Option<process::Run>> {
-        let limits =
-            Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS, usage: USAGE };
-        let run = match self.place {
-            None => process::run(command, input, None, limits),
-            Some(place) => place.run(command, input, limits),
-        };
-        match run {
-            _ if group::stopped().is_some() => Ok(None),
-            Err(error) if error.kind() == ErrorKind::Interrupted => Ok(None),
-            run => {
-                let name: &OsStr = &command[0];
-                let say = || program::cannot_start(self.settings.language, name);
-                Ok(Some(run.with_context(say)?))
-            }
-        }
     }
 
     /// Makes the failing case smaller as long as it fails in the same way.

@@ -15,7 +15,7 @@
 //! band leave each digit once. A program that ignores one row, one column or up to three boxes is
 //! right for that reason, so no grid can reject it.
 
-use super::answer::smallest;
+use super::answer::{Step, smallest};
 use sudokit::Puzzle;
 use sudokit::board::{Cell, Digit};
 
@@ -96,6 +96,28 @@ pub(super) fn clashes(full: &Puzzle, kind: House) -> impl Iterator<Item = Puzzle
         grid.set(second, twice);
         grid
     })
+}
+
+/// One row of steps a house: two of its cells get the same digit, and nothing else is wrong.
+pub(super) fn clashing_steps(full: &Puzzle, kind: House) -> impl Iterator<Item = Vec<Step>> {
+    clashes(full, kind).enumerate().map(move |(house, grid)| {
+        let second = kind.cell(house, (house + 4) % 9);
+        let mut steps: Vec<Step> = grid.givens().filter(|&(cell, _)| cell != second).collect();
+        steps.extend(grid.givens().filter(|&(cell, _)| cell == second));
+        // What follows the mistake does not matter.
+        steps.extend(full.givens().filter(|&(cell, _)| grid.get(cell).is_none()));
+        steps
+    })
+}
+
+/// Steps after the ninth of which no digit fits the last cell, although nothing clashes.
+pub(super) fn steps_to_a_dead_end(full: &Puzzle) -> Vec<Step> {
+    let row = (0..8).filter_map(|column| Some((cell(8, column), digit(column as u8 + 1)?)));
+    let mut steps: Vec<Step> = row.chain(digit(9).map(|nine| (cell(0, 8), nine))).collect();
+    let rest: Vec<Step> =
+        full.givens().filter(|(at, _)| steps.iter().all(|(cell, _)| cell != at)).collect();
+    steps.extend(rest);
+    steps
 }
 
 /// One grid a cell: its digit is the next one.

@@ -1,8 +1,8 @@
-//! Experiments on a program that failed: what is wrong with how it reads its input, and in which
-//! order it tries the digits. Found by running it on other inputs, or in its source.
+//! Experiments on a program that failed: what is wrong with how it reads its input. Found by running
+//! it on other inputs, or in its source.
 
 use super::cases::{self, Case};
-use super::problem::Grids;
+use super::problem::{Grids, Input};
 use super::verdict::{self, Remark, Verdict, What};
 use super::{Failed, Judge, layout, process};
 
@@ -26,35 +26,12 @@ impl Reading {
 }
 
 impl Judge<'_> {
-    /// Runs the program on other inputs and notes what that shows.
-    pub(super) fn experiment(&self, failed: &mut Failed) -> anyhow::Result<()> {
-        failed.reading = self.reading(failed, failed.accepted)?;
-        failed.descends = failed.reading.is_none() && self.descends(failed)?;
-        Ok(())
-    }
-
-    /// Whether the program that printed the largest solution prints the largest of many, too. A
-    /// random order of digits hardly ever does.
-    fn descends(&self, failed: &Failed) -> anyhow::Result<bool> {
-        let largest = |verdict: &Verdict| match verdict {
-            Verdict::WrongAnswer(wrong) => match wrong.what {
-                What::Grid(grid) => grid.remark == Some(Remark::Largest),
-                _ => false,
-            },
-            _ => false,
-        };
-        if !largest(&failed.judged.verdict) {
-            return Ok(false);
-        }
-        let Some(many) = cases::many(self.settings.problem) else { return Ok(false) };
-        let judged = self.judge_one(&self.program.command, &many)?;
-        Ok(judged.is_some_and(|(verdict, _)| largest(&verdict)))
-    }
-
     /// What is wrong with how the program reads, found by running it on other inputs, or in its
     /// source.
-    fn reading(&self, failed: &Failed, accepted: usize) -> anyhow::Result<Option<Reading>> {
-        if accepted == 0 && self.reads_other(failed)? {
+    pub(super) fn reading(&self, failed: &Failed) -> anyhow::Result<Option<Reading>> {
+        let accepted = failed.accepted;
+        // The empty grid is the same for a program that reads nothing.
+        if accepted <= 1 && self.reads_other(failed)? {
             return Ok(Some(Reading::OtherLayout));
         }
         let prints_the_same = self.prints_the_same(failed)?;
@@ -91,25 +68,33 @@ impl Judge<'_> {
     }
 
     /// Whether the program finds the right digits when it is given the same grid in the other
-    /// problem's layout.
+    /// problem's layout. If it never does, the same with a full grid: its search may be wrong, too.
     fn reads_other(&self, failed: &Failed) -> anyhow::Result<bool> {
         let right_digits = match &failed.judged.verdict {
             Verdict::Accepted => true,
             Verdict::WrongFormat(format) => format.digits_right,
             _ => false,
         };
-        if right_digits {
-            return Ok(false);
-        }
         let problem = self.settings.problem;
         let Some(other) = problem.input.with_other_rows() else { return Ok(false) };
-        let questions = failed.case.tasks.iter().map(|task| &task.question);
-        let input = layout::input(&other, questions);
-        let run = self.run(&self.program.command, &input)?;
-        Ok(run.is_some_and(|run| {
-            let text = String::from_utf8_lossy(&run.stdout);
-            run.end == process::End::Exited(0)
-                && verdict::digits_are_right(problem, &failed.case, &text)
-        }))
+        let is_right = |case: &Case, input: &Input| -> anyhow::Result<bool> {
+            let input = layout::input(input, case.tasks.iter().map(|task| &task.question));
+            let run = self.run(&self.program.command, &input)?;
+            Ok(run.is_some_and(|run| {
+                let text = String::from_utf8_lossy(&run.stdout);
+                run.end == process::End::Exited(0)
+                    && verdict::digits_are_right(problem, case, &text)
+            }))
+        };
+        if right_digits || failed.is_written() {
+            return Ok(false);
+        }
+        if is_right(&failed.case, &other)? {
+            return Ok(true);
+        }
+        // Words are right by chance.
+        let full = cases::full(problem).filter(|_| problem.ends_at_first());
+        let Some(full) = full else { return Ok(false) };
+        Ok(!is_right(&full, &problem.input)? && is_right(&full, &other)?)
     }
 }

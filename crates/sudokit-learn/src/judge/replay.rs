@@ -3,7 +3,7 @@
 
 use super::answer::{MOST_SOLUTIONS, Question};
 use super::cases::{Case, Name};
-use super::problem::{Grids, Problem, Rows};
+use super::problem::{Grids, Problem, Rows, Want};
 use super::{File, MOST_CASES, layout, words};
 use crate::language::Language;
 use anyhow::{Context, anyhow, bail};
@@ -48,6 +48,16 @@ pub(super) fn cases(
 /// is one.
 fn of_file(problem: Problem, file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
     let name = file.path.display().to_string();
+    if !problem.description().cases.is_empty() {
+        let text = std::fs::read_to_string(file.path).unwrap_or_default();
+        let is_text = |case: &Case| case.input(problem).trim_end() == text.trim_end();
+        if let Some(case) = super::cases::written(problem).find(is_text) {
+            return Ok(vec![case]);
+        }
+        if problem.output.want == Want::Text {
+            bail!(words::not_written(language, name));
+        }
+    }
     if problem.input.grids != Grids::One || problem.input.rows == Rows::Steps {
         let text = std::fs::read_to_string(file.path).unwrap_or_default();
         let questions = layout::read(&problem.input, &text);

@@ -6,6 +6,7 @@ use super::program::CompileError;
 use super::verdict::{Kind, Verdict};
 use super::words::{self, untabbed};
 use super::{Failed, Judge, Judged, Reading, Settings, group};
+use crate::fit::{cut, wrapped};
 use crate::language::Language;
 use crate::quote::{joined, quoted};
 use crate::{messages, output};
@@ -46,7 +47,7 @@ pub(super) struct Report<'a> {
 /// Overwrites the line of progress, if it is shown.
 pub(super) fn note(text: &str) {
     if io::stderr().is_terminal() {
-        messages::redraw(&grids::cut(text, COLUMNS));
+        messages::redraw(&cut(text, COLUMNS));
     }
 }
 
@@ -234,7 +235,7 @@ impl<'a> Report<'a> {
     fn explanation(&self, failed: &Failed) -> Vec<String> {
         let explained = self.judge.explain(failed);
         let mut lines: Vec<String> =
-            explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
+            explained.iter().flat_map(|text| wrapped(text, COLUMNS - 2)).collect();
         let other = failed.judged.other.as_ref();
         lines.extend(other.map(|other| words::other(self.language, other.kind())));
         lines
@@ -284,7 +285,7 @@ impl<'a> Report<'a> {
             }
         }
         // A program that reads the other layout has not seen the grid.
-        if failed.reading != Some(Reading::OtherLayout) {
+        if failed.findings.reading != Some(Reading::OtherLayout) {
             write!(out, "\n{}", grids::side_by_side(&self.judge.columns(failed)))?;
         }
         writeln!(out)?;
@@ -293,14 +294,20 @@ impl<'a> Report<'a> {
                 let file = quoted(file.as_os_str());
                 writeln!(out, "{}", words::saved(language, &file))?;
                 if self.judge.program.lasts {
-                    let command = joined(&self.judge.program.command);
-                    writeln!(out, "  {} {command} < {file}", words::alone(language))?;
+                    let mut command = joined(&self.judge.program.command);
+                    if self.settings.problem.input.as_arguments {
+                        let input = failed.case.input(self.settings.problem);
+                        command += &format!(" {}", joined(&self.judge.arguments(&input)));
+                    } else {
+                        command += &format!(" < {file}");
+                    }
+                    writeln!(out, "  {} {command}", words::alone(language))?;
                 }
                 writeln!(out, "  {} {}", words::again(language), self.again(&file))?;
                 match failed.judged.verdict.kind() {
                     // A search to compare with helps against wrong answers, not against crashes.
                     Kind::RuntimeError => {}
-                    _ if failed.puzzle().given_count() == 81 => {}
+                    _ if failed.puzzle().given_count() == 81 || failed.is_written() => {}
                     _ => writeln!(out, "  {} sudokit watch {file}", words::watch(language))?,
                 }
             }

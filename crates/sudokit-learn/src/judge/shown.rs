@@ -25,7 +25,7 @@ pub(super) fn columns(settings: &Settings<'_>, failed: &Failed) -> Vec<Column> {
     columns.push(Column::new(words::input(language), cut(&input, 0)));
     let output = problem.output.rows;
     if !task.answer.any {
-        let answer = layout::answers(problem, [&task.answer].into_iter());
+        let answer = layout::answers(problem, [task].into_iter());
         let mut column = Column::new(words::expected(language), cut(&answer, 0));
         let above = usize::from(problem.output.heading.is_some());
         mark(&mut column, above, output);

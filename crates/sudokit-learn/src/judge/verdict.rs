@@ -11,7 +11,6 @@ use super::{answer, layout, promise};
 use sudokit::board::{Cell, Digit};
 use sudokit::check;
 use sudokit::rules::Fault;
-use sudokit::solve::{Budget, Order, Solutions};
 use sudokit::{Puzzle, Solution};
 
 /// What came of one run.
@@ -96,6 +95,8 @@ pub(super) enum What {
     Words { expected: Option<String>, found: Option<String> },
     /// The grids are right, but there are more or fewer.
     Grids { expected: usize, found: usize },
+    /// Another line was expected; `None` behind the last one.
+    Line { number: usize, expected: Option<String>, found: Option<String> },
     /// The grid that should be slow has no solution, or needs too many calls.
     NotSlow { is_solvable: bool },
 }
@@ -121,8 +122,44 @@ pub(super) enum Remark {
     Unchanged,
     /// Some cells were filled rightly and the others left empty.
     OnlyForced,
-    /// It is the largest solution.
-    Largest,
+    /// In another order its digits are right.
+    Moved(Move),
+    /// It is what a search finds that checks a digit against placed ones and not against givens.
+    GivensUnseen,
+    /// All empty cells have the same digit: the first that was tried.
+    Unchecked,
+}
+
+/// An order of cells other than row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Move {
+    /// A line is a column.
+    Columns,
+    /// A line is a box.
+    Boxes,
+    /// Each line begins with its last cell.
+    RowsTurned,
+    /// The last row comes first.
+    LastRowFirst,
+    /// From the last cell to the first.
+    Backwards,
+}
+
+impl Move {
+    const ALL: [Move; 5] =
+        [Move::Columns, Move::Boxes, Move::RowsTurned, Move::LastRowFirst, Move::Backwards];
+
+    /// Where the digit that was printed as this cell belongs.
+    fn to(self, cell: usize) -> usize {
+        let (line, place) = (cell / 9, cell % 9);
+        match self {
+            Move::Columns => place * 9 + line,
+            Move::Boxes => (line / 3 * 3 + place / 3) * 9 + line % 3 * 3 + place % 3,
+            Move::RowsTurned => line * 9 + 8 - place,
+            Move::LastRowFirst => (8 - line) * 9 + place,
+            Move::Backwards => 80 - cell,
+        }
+    }
 }
 
 /// How the layout differs.
@@ -169,6 +206,9 @@ pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
 
 /// Judges what was printed.
 pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
+    if let Some(written) = case.tasks[0].question.written {
+        return lines(&written.output, text);
+    }
     let answers = match printed::read(problem, case.tasks.len(), text) {
         Ok(answers) => answers,
         Err((line, what)) => {
@@ -185,6 +225,28 @@ pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
         }
     }
     Verdict::Accepted
+}
+
+/// Compares a text line by line. Blanks at the ends of lines and blank lines at the end do not count.
+fn lines(right: &str, text: &str) -> Verdict {
+    let bare = |text: &str| -> Vec<String> {
+        text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect()
+    };
+    let (right, text) = (bare(right), bare(text));
+    if text.is_empty() && !right.is_empty() {
+        let what = Difference::Nothing;
+        let format =
+            Format { what, line: 0, digits_right: false, among_others: false, is_input: false };
+        return Verdict::WrongFormat(format);
+    }
+    match (0..right.len().max(text.len())).find(|&line| right.get(line) != text.get(line)) {
+        None => Verdict::Accepted,
+        Some(line) => {
+            let (expected, found) = (right.get(line).cloned(), text.get(line).cloned());
+            let what = What::Line { number: line + 1, expected, found };
+            Verdict::WrongAnswer(Wrong { task: 0, line: 0, what })
+        }
+    }
 }
 
 /// The calls of row-major search that a printed grid costs, where the problem asks for such a grid.
@@ -241,8 +303,8 @@ fn grid(puzzle: &Puzzle, wanted: Option<Solution>, values: &[u8; 81]) -> Result<
     Err(WrongGrid { fault, expected, found, remark: remark(puzzle, values, fault, wanted) })
 }
 
-/// Guesses of the solver that a remark is worth.
-const REMARK_GUESSES: u64 = 100_000;
+/// Calls of the search that a remark is worth.
+const REMARK_CALLS: u32 = 100_000;
 
 /// A likely cause, if there is one.
 fn remark(
@@ -254,21 +316,58 @@ fn remark(
     if values == puzzle.values() {
         return Some(Remark::Unchanged);
     }
-    match fault {
-        Some(Fault::Empty(_)) => {
-            let right = |cell: Cell| {
-                let value = values[cell.index()];
-                value == 0 || wanted.is_some_and(|wanted| wanted.get(cell).get() == value)
-            };
-            Cell::all().all(right).then_some(Remark::OnlyForced)
-        }
-        None => {
-            let budget = Budget::at_most(REMARK_GUESSES);
-            let largest = Solutions::new(*puzzle, Order::Descending, budget).next();
-            (largest.is_some_and(|s| s.values() == values)).then_some(Remark::Largest)
-        }
-        _ => None,
+    let fault = fault?;
+    if let Fault::Empty(_) = fault {
+        let right = |cell: Cell| {
+            let value = values[cell.index()];
+            value == 0 || wanted.is_some_and(|wanted| wanted.get(cell).get() == value)
+        };
+        return Cell::all().all(right).then_some(Remark::OnlyForced);
     }
+    let moved = |by: &Move| {
+        let mut moved = [0; 81];
+        values.iter().enumerate().for_each(|(cell, &value)| moved[by.to(cell)] = value);
+        check::answers(puzzle, &moved)
+            .is_ok_and(|answer| wanted.is_none_or(|wanted| wanted == answer))
+    };
+    if let Some(by) = Move::ALL.into_iter().find(moved) {
+        return Some(Remark::Moved(by));
+    }
+    let placed: Vec<u8> = puzzle.empty_cells().map(|cell| values[cell.index()]).collect();
+    let givens_stay = puzzle.givens().all(|(cell, digit)| values[cell.index()] == digit.get());
+    if !givens_stay || placed.len() < 2 {
+        return None;
+    }
+    if placed.iter().all(|&digit| digit == placed[0]) {
+        return Some(Remark::Unchecked);
+    }
+    (without_givens(puzzle).as_ref() == Some(values)).then_some(Remark::GivensUnseen)
+}
+
+/// What a search in reading order finds that checks a digit against placed digits alone.
+fn without_givens(puzzle: &Puzzle) -> Option<[u8; 81]> {
+    fn go(open: &[Cell], placed: &mut [u8; 81], calls: &mut u32) -> bool {
+        *calls += 1;
+        let Some((cell, rest)) = open.split_first() else { return true };
+        for digit in 1..=9 {
+            if cell.peers().any(|peer| placed[peer.index()] == digit) {
+                continue;
+            }
+            placed[cell.index()] = digit;
+            if *calls > REMARK_CALLS || go(rest, placed, calls) {
+                return *calls <= REMARK_CALLS;
+            }
+        }
+        placed[cell.index()] = 0;
+        false
+    }
+    let open: Vec<Cell> = puzzle.empty_cells().collect();
+    let mut grid = [0; 81];
+    if !go(&open, &mut grid, &mut 0) {
+        return None;
+    }
+    puzzle.givens().for_each(|(cell, digit)| grid[cell.index()] = digit.get());
+    Some(grid)
 }
 
 /// Whether a text holds the right answers, if blanks, frames and headings do not count.

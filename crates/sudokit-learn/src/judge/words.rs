@@ -45,6 +45,8 @@ texts! {
         stopped_class(judged, programs, accepted)
         program()
         size()
+        cases_title()
+        keep_going()
         slowest_case()
         failing_case()
         verdict_title();
@@ -70,6 +72,7 @@ texts! {
         many_solutions(path, line, most)
         no_puzzle(path)
         no_input(path)
+        not_written(path)
         too_many(path, most)
         exported(cases, folder);
     "list":

@@ -22,6 +22,7 @@ pub(super) use board::framed;
 use super::keys::{self, KeyRow};
 use super::player::{Player, Track};
 use super::words;
+use crate::fit::{cut, wrapped};
 use crate::language::Language;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Flex, Layout, Rect};
@@ -99,7 +100,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, player: &Player, look: Look) {
     }
     let is_narrow = area.width < 80;
     // In the last line stands what is more urgent: a message or the keys.
-    let message = message(player, look);
+    let message = message(player, look).map(|line| shortened(line, area.width));
     let rows_for_hints = match player.tracks() {
         [_] => u16::from(area.height > SMALLEST.1 + u16::from(message.is_some())),
         _ => 1,
@@ -129,7 +130,12 @@ fn headline<'a>(player: &Player, look: Look, short: bool) -> Line<'a> {
     let leader = &player.tracks()[player.leader()];
     let (playing, granularity, speed) = (player.playing, player.granularity, player.speed());
     let text = words::headline(look.language, leader, playing, granularity, speed, short);
-    Line::from(vec![Span::styled(leader.name.clone(), look.title()), Span::raw(text)])
+    // Two searches stand at the same step.
+    let name = match player.tracks() {
+        [_] => leader.name.clone(),
+        _ => words::both(look.language),
+    };
+    Line::from(vec![Span::styled(name, look.title()), Span::raw(text)])
 }
 
 /// What is asked, what is wrong, or what is not shown.
@@ -178,8 +184,9 @@ fn draw_one(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
         lines.extend(wrapped_now(track, look, facts.width));
     } else {
         lines = words::counters(look.language, track).map(Line::raw).to_vec();
-        lines.push(now(track, look));
-        lines.push(Line::raw(words::last_rejection(look.language, track)));
+        lines.push(shortened(now(track, look), facts.width));
+        let rejection = Line::raw(words::last_rejection(look.language, track));
+        lines.push(shortened(rejection, facts.width));
         lines.push(Line::default());
     }
     lines.push(Line::default());
@@ -187,7 +194,10 @@ fn draw_one(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
     lines.extend(stack_lines(track, (facts.width, room), look));
     frame.render_widget(Paragraph::new(lines), facts);
     if events.width > 0 {
-        frame.render_widget(Paragraph::new(event_lines(track, events.height, look)), events);
+        let latest = event_lines(track, events.height, look);
+        let latest: Vec<Line<'_>> =
+            latest.into_iter().map(|line| shortened(line, events.width)).collect();
+        frame.render_widget(Paragraph::new(latest), events);
     }
     strip::draw(frame, strip, track, look);
 }
@@ -212,7 +222,7 @@ fn draw_stacked(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
     };
     let [facts, strip] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(strip)]).areas(below);
-    let mut lines = vec![now(track, look)];
+    let mut lines = fitted(now(track, look), facts.width, facts.height > 3);
     lines.extend(words::counters(look.language, track).map(Line::raw));
     let room = facts.height.saturating_sub(lines.len() as u16 + 1);
     if room > 2 {
@@ -239,7 +249,8 @@ fn draw_two(frame: &mut Frame<'_>, area: Rect, tracks: &[Track], look: Look) {
         } else {
             lines.extend(words::counters(look.language, track).map(Line::raw));
         }
-        lines.push(now(track, look));
+        let has_room = usize::from(facts.height) > lines.len() + 1;
+        lines.extend(fitted(now(track, look), column.width, has_room));
         let room = facts.height.saturating_sub(lines.len() as u16 + 1);
         if room > 2 {
             lines.push(Line::default());
@@ -258,19 +269,37 @@ fn now<'a>(track: &Track, look: Look) -> Line<'a> {
     }
 }
 
-/// The event that led here in two lines of a narrow column.
+/// The event that led here in two lines of a narrow column, the second one blank where it fits one.
 fn wrapped_now<'a>(track: &Track, look: Look, width: u16) -> Vec<Line<'a>> {
-    let line = now(track, look);
-    let text = line.to_string();
-    match text.split_once(": ") {
-        Some((what, why)) if line.width() > usize::from(width) => {
-            vec![
-                Line::styled(format!("{what}:"), line.style),
-                Line::styled(why.to_owned(), line.style),
-            ]
-        }
-        _ => vec![line, Line::default()],
+    let mut lines = fitted(now(track, look), width, true);
+    lines.resize(2, Line::default());
+    lines
+}
+
+/// The line, cut where it is too wide.
+fn shortened(line: Line<'_>, width: u16) -> Line<'_> {
+    if line.width() <= usize::from(width) {
+        return line;
     }
+    let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
+    Line::styled(cut(&line.to_string(), width.into()), style)
+}
+
+/// The line, or two lines where one is too narrow and there is room for them.
+fn fitted(line: Line<'_>, width: u16, has_room: bool) -> Vec<Line<'_>> {
+    if !has_room || line.width() <= usize::from(width) {
+        return vec![shortened(line, width)];
+    }
+    let text = line.to_string();
+    // The reason has a line of its own.
+    let parts = match text.split_once(": ") {
+        Some((what, why)) => [format!("{what}:"), why.to_owned()],
+        None => {
+            let mut lines = wrapped(&text, width.into()).into_iter();
+            [lines.next().unwrap_or_default(), lines.collect::<Vec<_>>().join(" ")]
+        }
+    };
+    parts.map(|part| shortened(Line::styled(part, line.style), width)).to_vec()
 }
 
 fn event_style(event: Event, look: Look) -> Style {
@@ -280,14 +309,14 @@ fn event_style(event: Event, look: Look) -> Style {
 /// The open decisions, the last one on top.
 fn stack_lines<'a>(track: &Track, room: (u16, u16), look: Look) -> Vec<Line<'a>> {
     let decisions = track.state().decisions();
-    let short = room.0 < WIDE;
+    let (width, short) = (room.0, room.0 < WIDE);
     let title = words::open_decisions(look.language, decisions.len(), short);
     let mut lines = vec![Line::styled(title, look.title())];
     let room = usize::from(room.1).saturating_sub(lines.len());
     for (depth, decision) in decisions.iter().enumerate().rev().take(room) {
         let text = format!("{:>2} {}", depth + 1, words::decision(look.language, decision, short));
         let style = if decision.left.is_empty() { look.faint() } else { look.tried(depth) };
-        lines.push(Line::styled(text, style));
+        lines.push(shortened(Line::styled(text, style), width));
     }
     lines
 }

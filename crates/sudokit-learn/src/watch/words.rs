@@ -14,6 +14,7 @@ texts! {
     WATCH "screen":
         not_begun()
         latest_events()
+        both()
         go_to(typed)
         keys_title()
         no_terminal()

@@ -3,8 +3,8 @@
 use super::Row;
 use sudokit::text::push_table_value;
 
-const HEAD: &str =
-    "program,verdict,failing_case,accepted,tried,slowest_seconds,slowest_case,bytes,message\n";
+const HEAD: &str = "program,student,verdict,failing_case,accepted,tried,planned,slowest_seconds,\
+                    slowest_case,bytes,message\n";
 
 /// The table.
 pub(super) fn text(rows: &[Row]) -> Vec<u8> {
@@ -15,10 +15,12 @@ pub(super) fn text(rows: &[Row]) -> Vec<u8> {
         });
         let cells = [
             row.name.as_str(),
+            row.student(),
             row.verdict,
             row.failed.as_ref().map_or("", |failed| failed.name.as_str()),
             &row.accepted.to_string(),
             &row.tried.to_string(),
+            &row.planned.to_string(),
             &time,
             slowest,
             &row.bytes.to_string(),

@@ -20,11 +20,15 @@ pub(super) fn text(table: &Table<'_>, rows: &[Row], threads: usize) -> String {
     let language = table.language;
     let title = escaped(&table.title);
     let summary = escaped(&table.summary(rows));
-    let timing = escaped(&words::timing(language, threads.min(table.programs)));
+    let mut timing = escaped(&words::timing(language, threads.min(table.programs)));
+    if table.stops() {
+        timing = escaped(&words::keep_going(language)) + "</p>\n<p class=\"note\">" + &timing;
+    }
     let lang = language.pick("en", "ko");
     let heads = [
         words::program(language),
         words::verdict_title(language),
+        words::cases_title(language),
         words::failing_case(language),
         words::slowest_case(language),
         words::size(language),
@@ -73,9 +77,10 @@ fn line(table: &Table<'_>, at: usize, row: &Row) -> String {
     let verdict = escaped(&words::verdict_of(table.language, row.verdict));
     let case = row.failed.as_ref().map_or_else(String::new, |failed| escaped(&failed.name));
     let time = row.slowest.as_ref().map_or_else(String::new, |(_, time)| seconds(*time));
-    let (class, bytes) = (class_of(row), row.bytes);
+    let (class, bytes, score) = (class_of(row), row.bytes, row.score());
     format!(
-        "<tr><td>{name}</td><td class=\"{class}\">{verdict}</td><td>{case}</td>\
+        "<tr><td>{name}</td><td class=\"{class}\">{verdict}</td>\
+         <td class=\"number\">{score}</td><td>{case}</td>\
          <td class=\"number\">{time}</td><td class=\"number\">{bytes} B</td></tr>\n"
     )
 }

@@ -15,10 +15,11 @@ mod programs;
 
 use super::cases::Case;
 use super::code::{self, Code};
-use super::grids::{Column, FINE, TITLE, TROUBLE, cut};
+use super::grids::{Column, FINE, TITLE, TROUBLE};
 use super::program::{self, CompileError, Prepared};
 use super::{Failed, Judge, Place, Settings, Step, group, report, words};
 use crate::exit::Exit;
+use crate::fit::cut;
 use crate::language::Language;
 use crate::messages::{self, safe};
 use crate::threads;
@@ -68,6 +69,8 @@ struct Row {
     /// Cases that were accepted, and cases that were tried.
     accepted: usize,
     tried: usize,
+    /// Cases that there are.
+    planned: usize,
     /// The time limit of a case.
     limit: Option<Duration>,
     /// The slowest case.
@@ -197,6 +200,7 @@ impl Run<'_> {
     /// Compiles and judges a program; `None` after a signal.
     fn judge(&self, entry: &Entry) -> Option<Row> {
         let mut row = Row::new(entry);
+        row.planned = self.cases.len();
         if let Err(error) = self.fill(entry, &mut row) {
             row.verdict = "not_judged";
             row.message = vec![self.shortened(entry, &format!("{error:#}"))];
@@ -264,6 +268,7 @@ impl Row {
             verdict: "not_judged",
             accepted: 0,
             tried: 0,
+            planned: 0,
             limit: None,
             slowest: None,
             failed: None,
@@ -280,6 +285,19 @@ impl Row {
             grids: judge.columns(failed),
             object: judge.failed_object(failed),
         });
+    }
+
+    /// Whose program it is: the first folder of its name, or its name without the suffix.
+    fn student(&self) -> &str {
+        match self.name.split_once('/') {
+            Some((folder, _)) => folder,
+            None => self.name.rsplit_once('.').map_or(&self.name, |(stem, _)| stem),
+        }
+    }
+
+    /// Cases that were accepted, of those that there are; nothing for a program that did not run.
+    fn score(&self) -> String {
+        if self.tried == 0 { String::new() } else { format!("{}/{}", self.accepted, self.planned) }
     }
 
     fn is_accepted(&self) -> bool {
@@ -302,11 +320,13 @@ impl Row {
             "version": 1,
             "type": "program",
             "program": self.name,
+            "student": self.student(),
             "language": self.code,
             "bytes": self.bytes,
             "verdict": self.verdict,
             "accepted": self.accepted,
             "tried": self.tried,
+            "planned": self.planned,
             "time_limit": self.limit.map(|limit| limit.as_secs_f64()),
             "slowest": slowest,
             "message": self.message,
@@ -347,12 +367,17 @@ impl<'a> Table<'a> {
         Table { settings, language, title, programs, widths }
     }
 
+    /// Whether a program is judged up to its first failing case.
+    fn stops(&self) -> bool {
+        !self.settings.keep_going
+    }
+
     fn is_text(&self) -> bool {
         !self.settings.json && !self.settings.quiet
     }
 
     /// The line of these cells.
-    fn line(&self, [name, verdict, case, slowest, size]: [&str; 5]) -> String {
+    fn line(&self, [name, verdict, score, case, slowest, size]: [&str; 6]) -> String {
         let padded = |text: &str, width: usize| {
             let text = cut(text, width);
             let blanks = width.saturating_sub(text.width());
@@ -362,10 +387,11 @@ impl<'a> Table<'a> {
         let (name, verdict) = (padded(name, names), padded(verdict, verdicts));
         let gap = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
         format!(
-            "{name}  {verdict}  {}  {}{slowest}  {}{size}",
+            "{name}  {verdict}  {}{score}  {}  {}{slowest}  {}{size}",
+            gap(score, 7),
             padded(case, 18),
             gap(slowest, 12),
-            gap(size, 10),
+            gap(size, 8),
         )
     }
 
@@ -375,6 +401,7 @@ impl<'a> Table<'a> {
             let head = self.line([
                 &words::program(language),
                 &words::verdict_title(language),
+                &words::cases_title(language),
                 &words::failing_case(language),
                 &words::slowest_case(language),
                 &words::size(language),
@@ -396,6 +423,7 @@ impl<'a> Table<'a> {
                 let line = self.line([
                     &row.name,
                     &words::verdict_of(self.language, row.verdict),
+                    &row.score(),
                     row.failed.as_ref().map_or("", |failed| &failed.name),
                     &slowest.map(|(_, time)| seconds(*time)).unwrap_or_default(),
                     &format!("{} B", row.bytes),
@@ -438,7 +466,11 @@ impl<'a> Table<'a> {
         let gap = if self.is_text() { "\n" } else { "" };
         let fine = rows.len() == self.programs && rows.iter().all(Row::is_accepted);
         let style = if fine { FINE } else { TROUBLE };
-        Ok(writeln!(report::out(), "{gap}{style}{}{style:#}", self.summary(rows))?)
+        writeln!(report::out(), "{gap}{style}{}{style:#}", self.summary(rows))?;
+        if self.is_text() && self.stops() && rows.len() == self.programs && !fine {
+            writeln!(report::out(), "{}", words::keep_going(self.language))?;
+        }
+        Ok(())
     }
 }
 

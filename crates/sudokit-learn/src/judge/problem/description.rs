@@ -32,6 +32,16 @@ pub struct Description {
     pub(crate) texts: [Option<Texts>; 2],
     /// An input with its answer.
     pub(crate) sample: Option<Sample>,
+    /// Cases that the description writes out; with `want = "text"` the sample is the first of them.
+    pub(crate) cases: Vec<Written>,
+}
+
+/// A case that a description writes out. What is printed must be its output, line by line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Written {
+    pub name: String,
+    pub input: String,
+    pub output: String,
 }
 
 /// What the judge starts.
@@ -58,6 +68,8 @@ pub(crate) struct Input {
     pub promise: Promise,
     /// The fewest givens.
     pub givens: usize,
+    /// Whether the lines are the arguments of the command, and stdin is empty.
+    pub as_arguments: bool,
 }
 
 impl Input {
@@ -150,12 +162,14 @@ pub(crate) enum Want {
     FirstWrong,
     /// A grid that is slow for row-major search.
     Slow,
+    /// What the cases of the description say: there are no others.
+    Text,
 }
 
 impl Want {
     /// Whether answers have grids.
     pub(crate) fn prints_grids(self) -> bool {
-        !matches!(self, Want::Valid | Want::Score | Want::FirstWrong)
+        !matches!(self, Want::Valid | Want::Score | Want::FirstWrong | Want::Text)
     }
 }
 
@@ -241,6 +255,20 @@ impl Keys {
         let (input, output) = (self.input()?, self.output()?);
         let texts = [self.texts("en")?, self.texts("ko")?];
         let (limits, sample) = (self.limits()?, self.sample()?);
+        let mut cases = Vec::new();
+        if let Some(Sample { input, output, .. }) =
+            sample.clone().filter(|_| output.want == Want::Text)
+        {
+            cases.push(Written { name: "sample".to_owned(), input, output });
+        }
+        self.cases(&mut cases)?;
+        if output.want == Want::Text && cases.is_empty() {
+            return Err(Fault::new(
+                self.end,
+                "a section such as [case.one]",
+                "the end of the file",
+            ));
+        }
         Ok(Description {
             id,
             names: names.split_whitespace().map(str::to_lowercase).collect(),
@@ -250,6 +278,7 @@ impl Keys {
             limits,
             texts,
             sample,
+            cases,
         })
     }
 
@@ -300,6 +329,8 @@ impl Keys {
         ] {
             *line = self.text(SECTION, key)?.or(line.take());
         }
+        let by = [("stdin", false), ("arguments", true)];
+        let as_arguments = self.choice(SECTION, "by", &by)?.unwrap_or(false);
         let rows = layout.and_then(Rows::of_format).unwrap_or(Rows::Packed);
         let blank = layout.map_or(b'0', Format::default_blank);
         Ok(Input {
@@ -309,6 +340,7 @@ impl Keys {
             around,
             promise: promise.unwrap_or(Promise::Solvable),
             givens: self.number(SECTION, "givens", 0.0..=81.0)?.unwrap_or(0.0) as usize,
+            as_arguments,
         })
     }
 
@@ -327,6 +359,7 @@ impl Keys {
                 ("score", Want::Score),
                 ("first-wrong", Want::FirstWrong),
                 ("slow", Want::Slow),
+                ("text", Want::Text),
             ],
         )?;
         let Some(want) = want else { return Err(self.missing(SECTION, "want")) };
@@ -384,6 +417,27 @@ impl Keys {
             output: self.needed(SECTION, "output")?,
             ours: self.flag(SECTION, "ours")?.unwrap_or(false),
         }))
+    }
+
+    /// The sections `[case.NAME]`, in their order.
+    fn cases(&mut self, cases: &mut Vec<Written>) -> Result<(), Fault> {
+        const BEGIN: &str = "case.";
+        while let Some(first) = self.entries.iter().find(|entry| entry.section.starts_with(BEGIN)) {
+            let (section, at) = (first.section.clone(), first.key_at);
+            let name = section[BEGIN.len()..].to_owned();
+            if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+                let expected = "a name of letters, digits and - behind `case.`";
+                return Err(Fault::new(at, expected, format!("[{section}]")));
+            }
+            let output = self.needed(&section, "output")?;
+            let input = self.text(&section, "input")?.unwrap_or_default();
+            if let Some(unknown) = self.entries.iter().find(|entry| entry.section == section) {
+                let found = format!("`{}` in [{section}]", unknown.key);
+                return Err(Fault::new(unknown.key_at, "`input` or `output`", found));
+            }
+            cases.push(Written { name, input, output });
+        }
+        Ok(())
     }
 
     fn take(&mut self, section: &str, key: &str) -> Option<Entry> {

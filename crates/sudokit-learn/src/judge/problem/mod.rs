@@ -9,7 +9,9 @@ mod description;
 mod rows;
 mod table;
 
-pub(crate) use description::{Description, Entrance, Grids, Input, Limits, Output, Promise, Want};
+pub(crate) use description::{
+    Description, Entrance, Grids, Input, Limits, Output, Promise, Want, Written,
+};
 pub(crate) use rows::Rows;
 pub(crate) use table::Fault;
 
@@ -25,6 +27,8 @@ const FILES: &[&str] = &[
     include_str!("../../../problems/2580.toml"),
     include_str!("../../../problems/1840.toml"),
     include_str!("../../../problems/12095.toml"),
+    include_str!("../../../problems/4574.toml"),
+    include_str!("../../../problems/01-edu-sudoku.toml"),
     include_str!("../../../problems/codingame-sudoku-solver.toml"),
     include_str!("../../../problems/ecnu-1021.toml"),
     include_str!("../../../problems/hdu-1426.toml"),
@@ -99,6 +103,11 @@ impl Problem {
         let name = name.to_lowercase();
         let is_named = |problem: &&Problem| problem.id == name || problem.names.contains(&name);
         ALL.iter().find(is_named).copied()
+    }
+
+    /// Whether random cases can be drawn.
+    pub(crate) fn draws(self) -> bool {
+        self.input.grids != Grids::None && self.output.want != Want::Text
     }
 
     /// Whether a search may end at the first solution. For other problems it goes on: to count, to

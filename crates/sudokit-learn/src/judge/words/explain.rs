@@ -3,18 +3,21 @@
 use super::{cell, untabbed};
 use crate::judge::answer;
 use crate::judge::cases::{Case, Task};
+use crate::judge::experiments::{Findings, Pace};
 use crate::judge::group;
+use crate::judge::order::Order;
 use crate::judge::printed::{self, Difference};
 use crate::judge::problem::{Entrance, Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
-use crate::judge::verdict::{Crash, Format, Remark, Verdict, What, Wrong, WrongGrid};
+use crate::judge::verdict::{Crash, Format, Move, Remark, Verdict, What, Wrong, WrongGrid};
 use crate::judge::{Judged, Reading, USAGE};
 use crate::language::Language;
 use crate::messages::safe;
 use crate::numbers::counted;
 use crate::words::JUDGE;
 use std::fmt::Display;
+use std::time::Duration;
 use sudokit::board::House;
 use sudokit::rules::{self, Fault};
 
@@ -34,10 +37,8 @@ pub(crate) struct About<'a> {
     pub judged: &'a Judged,
     /// The cases that were accepted.
     pub accepted: usize,
-    /// What is wrong with how it reads, if that is known.
-    pub reading: Option<Reading>,
-    /// Whether it prints the largest of many solutions: that was tried.
-    pub descends: bool,
+    /// What experiments showed.
+    pub findings: Findings,
 }
 
 impl About<'_> {
@@ -55,11 +56,16 @@ impl About<'_> {
                 [self.text("output_limit")].into_iter().chain(hint).collect()
             }
         };
-        if let Some(reading) = self.reading {
+        let Findings { reading, order, pace } = self.findings;
+        let found = (reading.map(|reading| self.misreads(reading)))
+            .or_else(|| order.map(|order| self.searches(order)))
+            .or_else(|| pace.map(|pace| self.checks_late(pace)));
+        if let Some(hint) = found {
             // Surer than the other hints, which go by the verdict alone.
             let begins = self.text("hint_word");
             lines.retain(|line| !line.starts_with(&begins));
-            lines.insert(1.min(lines.len()), self.misreads(reading));
+            let at = if reading.is_some() { 1.min(lines.len()) } else { lines.len() };
+            lines.insert(at, hint);
         }
         lines
     }
@@ -91,6 +97,7 @@ impl About<'_> {
             lines.extend(match found {
                 _ if format.is_input && is_method => Some(self.text("board_unchanged")),
                 _ if format.is_input => Some(self.text("unchanged")),
+                '\0'..='\u{8}' => Some(self.text("prints_code")),
                 '[' | ']' | ',' => Some(self.text("prints_list")),
                 c if c.is_alphabetic() && !format.among_others => Some(self.prints_words()),
                 _ => None,
@@ -184,6 +191,29 @@ impl About<'_> {
         }
     }
 
+    /// In which order it searches.
+    fn searches(&self, order: Order) -> String {
+        self.text(match order {
+            Order::Descending => "largest",
+            Order::Columns => "by_columns",
+            Order::Backwards => "backwards",
+            Order::FewestFirst => "fewest_first",
+        })
+    }
+
+    /// That the time grows with each empty cell.
+    fn checks_late(&self, pace: Pace) -> String {
+        let seconds = |time: Duration| format!("{:.2}", time.as_secs_f64());
+        let (before, time) = (seconds(pace.before), seconds(pace.time));
+        let words: [(&str, &dyn Display); 4] = [
+            ("few", &(pace.empty - 1)),
+            ("more", &pace.empty),
+            ("before", &before),
+            ("time", &time),
+        ];
+        self.say("checks_late", &words)
+    }
+
     fn wrong_answer(&self, wrong: &Wrong) -> Vec<String> {
         let mut lines = match &wrong.what {
             What::Grid(wrong) => self.wrong_grid(wrong),
@@ -202,6 +232,16 @@ impl About<'_> {
                 });
                 lines
             }
+            What::Line { number, expected, found } => {
+                let shown = |line: &Option<String>| match line {
+                    Some(line) => format!("{line:?}"),
+                    None => self.text("no_line"),
+                };
+                let what =
+                    self.say("line", &[("expected", &shown(expected)), ("found", &shown(found))]);
+                let number = self.language.pick(number.to_string(), nth(*number));
+                vec![self.say("in_line", &[("line", &number), ("what", &what)])]
+            }
             What::Grids { expected, found } => {
                 vec![self.say("grids", &[("expected", expected), ("found", found)])]
             }
@@ -218,6 +258,9 @@ impl About<'_> {
 
     /// Why the expected words are right.
     fn why(&self, task: &Task) -> Option<String> {
+        if task.question.written.is_some() {
+            return None;
+        }
         let puzzle = &task.question.puzzle;
         let clash = rules::conflicts(puzzle.values()).next();
         match (self.problem.output.want, clash) {
@@ -249,15 +292,18 @@ impl About<'_> {
                 [("cell", &at), ("digit", &digit), ("found", &wrong.found)];
             lines.push(self.say(key, &words));
         }
-        // Of two solutions the other one always is the largest: not every order of digits that
-        // prints it is a descending one.
-        let remark = wrong.remark.filter(|remark| *remark != Remark::Largest || self.descends);
-        lines.extend(remark.map(|remark| {
+        lines.extend(wrong.remark.map(|remark| {
             self.text(match remark {
                 Remark::Unchanged if self.accepted > 0 => "gives_up",
                 Remark::Unchanged => "unchanged",
                 Remark::OnlyForced => "only_forced",
-                Remark::Largest => "largest",
+                Remark::Moved(Move::Columns) => "moved_columns",
+                Remark::Moved(Move::Boxes) => "moved_boxes",
+                Remark::Moved(Move::RowsTurned) => "moved_rows_turned",
+                Remark::Moved(Move::LastRowFirst) => "moved_last_row_first",
+                Remark::Moved(Move::Backwards) => "moved_backwards",
+                Remark::GivensUnseen => "givens_unseen",
+                Remark::Unchecked => "unchecked",
             })
         }));
         lines
@@ -349,6 +395,9 @@ impl About<'_> {
             lines.push(self.text("only_the_end"));
         } else if says(&["RecursionError", "StackOverflowError", "stack level too deep"]) {
             lines.push(self.text("endless_recursion"));
+        } else if says(&["expected str instance, int found", "'str' and 'int'", "'int' and 'str'"])
+        {
+            lines.push(self.text("mixes_text"));
         } else if says(&["EOFError", "NoSuchElementException", "end of file"]) {
             lines.push(self.text("reads_too_much"));
         }
