@@ -10,7 +10,8 @@
 //! ```
 //!
 //! `class` judges a folder of programs, side by side. `promise` says what row-major search may
-//! cost, `experiments` run a failing program on other inputs, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
+//! cost, `experiments` run a failing program on other inputs, `group` leaves nothing running, and
+//! `words` holds every text. `list` shows problems,
 //! `export` writes cases as files, `replay` reads them. The command line is the command's
 //! `commands/judge.rs`.
 

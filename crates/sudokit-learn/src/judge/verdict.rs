@@ -227,7 +227,7 @@ pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
     Verdict::Accepted
 }
 
-/// Compares a text line by line. Blanks at the ends of lines and blank lines at the end do not count.
+/// Compares a text line by line. Blanks at line ends and blank lines at the end do not count.
 fn lines(right: &str, text: &str) -> Verdict {
     let bare = |text: &str| -> Vec<String> {
         text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect()
