@@ -143,7 +143,10 @@ export function createHint(app) {
     if (!list || !now) return;
     for (const kind of ["", "tight", "tight tighter"]) {
       element.className = `hint card ${kind}`;
-      if (list.scrollHeight <= list.clientHeight + 1) break;
+      list.scrollTop = 0;
+      // All of it, or else the rung itself: the remarks below it may be scrolled to.
+      const over = kind ? now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom : list.scrollHeight - list.clientHeight;
+      if (over <= 1) break;
     }
     const [room, rung] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
     if (rung.bottom > room.bottom) list.scrollTop += Math.min(rung.bottom - room.bottom, rung.top - room.top);

@@ -14,7 +14,7 @@ test("a cell has several colors; the pen colors candidates, links them and draws
   const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 1280, height: 800 } });
   await act(page, "more");
   await page.locator('[data-more="pen"]').click();
-  await becomes(() => page.locator(".message").textContent(), /^Press a candidate/);
+  await becomes(() => page.locator(".message").textContent(), /^Press candidates/);
   await page.keyboard.press("KeyP");
   await page.locator(".stage .mark").first().waitFor();
   const grid = await page.locator("#stage [role=grid]").boundingBox();

@@ -52,7 +52,7 @@ export default {
     `Left: ${left.map((count, d) => (count > 0 ? `${count} of ${d + 1}` : "")).filter(Boolean).join(", ") || "none"}`,
 
   // Play.
-  modes: { digit: "Digit", marks: "Marks", centre: "Center", colour: "Color", pen: "Pen" }, penHelp: "Press a candidate to color it; draw from one to another to link them, twice for a dashed link. P shows candidates.", cornerMarks: "Corner", modeGroup: "What the keypad writes", keypad: "Keypad",
+  modes: { digit: "Digit", marks: "Marks", centre: "Center", colour: "Color", pen: "Pen" }, penHelp: "Press candidates to color them, draw to link them (again: dashed). P shows them.", cornerMarks: "Corner", modeGroup: "What the keypad writes", keypad: "Keypad",
   digitKey: (/** @type {number} */ digit, /** @type {number} */ left) => `${digit}, ${left} left`,
   markKey: (/** @type {number} */ digit) => `mark ${digit}`, colourKey: (/** @type {number} */ colour) => `color ${colour}`,
   clear: "Erase", undo: "Undo", redo: "Redo", hintKey: "Hint",

@@ -60,7 +60,7 @@ const words = {
   houseHolds: (kind, number, digits) => `${number}${["행", "열", "박스"][kind]}: ${digits.map((d) => d || "빈칸").join(" ")}`,
   digitsLeft: (left) => `남은 숫자: ${left.map((count, d) => (count > 0 ? `${d + 1} ${count}개` : "")).filter(Boolean).join(", ") || "없음"}`,
 
-  modes: { digit: "숫자", marks: "메모", centre: "가운데", colour: "색", pen: "펜" }, penHelp: "후보를 누르면 색이 칠해지고, 한 후보에서 다른 후보로 끌면 연결됩니다. 한 번 더 끌면 점선이 됩니다. P를 누르면 후보가 보입니다.", cornerMarks: "구석", modeGroup: "입력 방식", keypad: "숫자판",
+  modes: { digit: "숫자", marks: "메모", centre: "가운데", colour: "색", pen: "펜" }, penHelp: "후보를 누르면 칠하고, 끌면 연결합니다(한 번 더: 점선). P: 후보 보기.", cornerMarks: "구석", modeGroup: "입력 방식", keypad: "숫자판",
   digitKey: (digit, left) => `${digit}, ${left}개 남음`,
   markKey: (digit) => `메모 ${digit}`, colourKey: (colour) => `색 ${colour}`,
   clear: "지우기", undo: "실행 취소", redo: "다시 실행", hintKey: "힌트",
