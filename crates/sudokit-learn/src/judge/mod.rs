@@ -11,9 +11,8 @@
 //!
 //! `class` judges a folder of programs, side by side. `promise` says what row-major search may
 //! cost, `experiments` run a failing program on other inputs, `group` leaves nothing running, and
-//! `words` holds every text. `list` shows problems,
-//! `export` writes cases as files, `replay` reads them. The command line is the command's
-//! `commands/judge.rs`.
+//! `words` holds every text. `list` shows problems, `export` writes cases as files, `replay` reads
+//! them. The command line is the command's `commands/judge.rs`.
 
 mod answer;
 mod cases;
