@@ -4,12 +4,13 @@
 //! itself is solved: it is dead when no solution keeps all its digits.
 
 mod forced;
+mod moves;
 
 pub use forced::Forced;
+pub use moves::{Move, moves, moves_before_fault};
 
 use crate::columns::{Value, columns};
 use std::fmt;
-use std::str::FromStr;
 use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Technique;
@@ -162,66 +163,6 @@ impl JudgedState {
 fn repeats(givens: &[u8; 81], board: &[u8; 81]) -> bool {
     let filled = std::array::from_fn(|at| if board[at] == 0 { givens[at] } else { board[at] });
     rules::conflicts(&filled).next().is_some()
-}
-
-/// A move: a digit in a cell, or a cell emptied.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
-    /// The cell.
-    pub cell: Cell,
-    /// Its digit; none empties it.
-    pub digit: Option<Digit>,
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.cell, self.digit.map_or(0, Digit::get))
-    }
-}
-
-impl FromStr for Move {
-    type Err = String;
-
-    /// `r1c3=4`; 0 empties the cell.
-    fn from_str(text: &str) -> Result<Move, String> {
-        let expected = || format!("expected a move such as r1c3=4, found {text:?}");
-        let [
-            b'r' | b'R',
-            row @ b'1'..=b'9',
-            b'c' | b'C',
-            column @ b'1'..=b'9',
-            b'=',
-            digit @ b'0'..=b'9',
-        ] = text.as_bytes()
-        else {
-            return Err(expected());
-        };
-        let index = 9 * (row - b'1') + column - b'1';
-        let cell = Cell::new(usize::from(index)).ok_or_else(expected)?;
-        Ok(Move { cell, digit: Digit::new(digit - b'0') })
-    }
-}
-
-/// Reads moves: `r1c3=4 r2c2=5`, with blanks, commas or semicolons between them.
-///
-/// # Errors
-/// The first word that is none.
-pub fn moves(text: &str) -> Result<Vec<Move>, String> {
-    let (moves, fault) = moves_before_fault(text);
-    fault.map_or(Ok(moves), Err)
-}
-
-/// The moves of a text up to the first word that is none, and what is wrong with that word.
-pub fn moves_before_fault(text: &str) -> (Vec<Move>, Option<String>) {
-    let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
-    let mut moves = Vec::new();
-    for word in words.filter(|word| !word.is_empty()) {
-        match word.parse() {
-            Ok(found) => moves.push(found),
-            Err(error) => return (moves, Some(error)),
-        }
-    }
-    (moves, None)
 }
 
 /// A judged trace.

@@ -1,6 +1,6 @@
 //! The reader of puzzles of all kinds: plain 9x9 grids, and other sizes and rules.
 //!
-//! What the reader of 9x9 reads is its own; what it refuses may be another puzzle ([`super::trial`]).
+//! What the reader of 9x9 reads is its own; what it refuses may be another puzzle: see `trial`.
 //! Kinds come in any order: how a puzzle is read does not depend on those before it.
 
 #[cfg(feature = "variants")]

@@ -3,22 +3,16 @@
 use super::wanted::Wanted;
 use std::collections::BTreeSet;
 use sudokit::solve::Givens;
-use sudokit::text::{Content, Format, Record, TextError};
-use sudokit::{Budget, Cancel, Puzzle, Solution};
-use sudokit_variants::formats::Read;
+use sudokit::text::Content;
+use sudokit::{Budget, Solution};
 use sudokit_variants::{
     Candidates, Cell, Constraint, Contradiction, Count, End, Estimate, Fault, Grid, Outcome,
     Variant,
 };
 
 use super::convert::plain;
-use super::read;
 use crate::exit::Exit;
-use crate::input::{VariantText, refused};
-use crate::report::{
-    self, Answer, At, Each, Report, Row, Text, Value, Verdict, columns, on_one_line,
-};
-use crate::stream::{Message, Work, Worked};
+use crate::report::{Answer, At, Row, Text, Value, Verdict, columns, on_one_line};
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy)]
@@ -50,116 +44,17 @@ pub(crate) enum Question {
 /// Up to here, and with so many guesses, solutions are counted and not estimated.
 const COUNTED: (u64, u64) = (10_000, 100_000);
 
-/// How a command answers puzzles of other sizes and rules, beside plain grids.
-pub(crate) struct Others {
-    /// What is asked of them.
-    pub(crate) question: Question,
-    /// The maximum of guesses.
-    pub(crate) guesses: Option<u64>,
-    /// Writes their rows.
-    pub(crate) report: Report,
-    /// Whether drawings that are left out are not reported.
-    pub(crate) quiet: bool,
-    /// An option that needs plain grids, if it is given.
-    pub(crate) refused: Option<&'static str>,
-    /// Rules besides those of the puzzles.
-    pub(crate) rules: Vec<Constraint>,
-    /// Whether plain grids are answered in the same way: with rules they are none.
-    pub(crate) takes_all: bool,
-}
-
-impl Others {
-    /// A worker that answers plain grids as this one does.
-    pub(crate) fn beside<W: Work>(&self, plain: W, cancel: &Cancel) -> impl Work + use<W> {
-        let budget = Budget::from(self.guesses).with_cancel(cancel);
-        let answer = Ask { question: self.question, rules: self.rules.clone(), budget };
-        let each = Each { answer, report: self.report.clone(), cancel: cancel.clone() };
-        let &Others { quiet, refused, takes_all, .. } = self;
-        Worker { plain, takes_all, each, quiet, refused }
-    }
-}
-
-/// One worker.
-struct Worker<W> {
-    plain: W,
-    takes_all: bool,
-    each: Each<Ask>,
-    quiet: bool,
-    refused: Option<&'static str>,
-}
-
-impl<W: Work> Work for Worker<W> {
-    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        if self.takes_all {
-            self.each.lines(source, first_line, puzzles, out);
-        } else {
-            self.plain.lines(source, first_line, puzzles, out);
-        }
-    }
-
-    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
-        if self.takes_all {
-            self.each.records(source, records, out);
-        } else {
-            self.plain.records(source, records, out);
-        }
-    }
-
-    fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
-        if let Some(option) = self.refused {
-            let expected = format!("a plain 9x9 grid for {option}");
-            return self.records(source, &[Err(refused(text, expected))], out);
-        }
-        let last_line = text.line + text.text.lines().count().max(1) as u64 - 1;
-        let is_line = text.line == last_line;
-        let format = if is_line { Format::Line } else { Format::Judge2239 };
-        let at = At {
-            source,
-            line: text.line,
-            last_line,
-            column: None,
-            format,
-            content: None,
-            details: None,
-            kept: None,
-            variant: None,
-        };
-        match read(text) {
-            Err((line, column, reason)) => {
-                let at = At { line, column: Some(column), ..at };
-                self.each.unreadable(&at, &reason, is_line, out);
-            }
-            Ok(Read { puzzle, notes, .. }) => {
-                for note in notes.iter().filter(|_| !self.quiet) {
-                    let text = format!("{source}:{}: left out: {note}", text.line);
-                    out.messages.push(Message { text, fatal: false });
-                }
-                let is_given =
-                    |constraint: &&Constraint| matches!(constraint, Constraint::Given(_));
-                let givens = puzzle.constraints.iter().filter(is_given).count();
-                let variant = Some(report::Variant { text: &text.text, givens });
-                let row = self.each.answer.row(puzzle);
-                self.each.write(&At { variant, ..at }, row, out);
-            }
-        }
-    }
-
-    fn at_once(&self) -> usize {
-        if self.takes_all { self.each.at_once() } else { self.plain.at_once() }
-    }
-}
-
 /// Asks puzzles one question.
-struct Ask {
-    question: Question,
+pub(super) struct Ask {
+    pub(super) question: Question,
     /// Rules besides those of the puzzles.
-    rules: Vec<Constraint>,
-    budget: Budget,
+    pub(super) rules: Vec<Constraint>,
+    pub(super) budget: Budget,
 }
 
 /// What is known of a puzzle.
 #[derive(Default)]
-struct Known {
+pub(super) struct Known {
     /// Its rows.
     solution: Option<String>,
     differing: Option<[Cell; 2]>,
@@ -270,7 +165,7 @@ fn listed(cells: &[(Cell, Vec<i32>)]) -> Value {
 
 impl Ask {
     /// The row of a puzzle, to which the rules are added.
-    fn row(&self, mut puzzle: Variant) -> Row<Known> {
+    pub(super) fn row(&self, mut puzzle: Variant) -> Row<Known> {
         puzzle.constraints.extend(self.rules.iter().cloned());
         let row = match self.question {
             Question::Solve | Question::Check => self.solved(&puzzle),

@@ -6,10 +6,12 @@
 
 mod answer;
 mod convert;
+mod others;
 mod wanted;
 
-pub(crate) use answer::{Others, Question};
+pub(crate) use answer::Question;
 pub(crate) use convert::{Written, read, write, write_record};
+pub(crate) use others::Others;
 pub(crate) use wanted::Wanted;
 
 use crate::report::Report;

@@ -62,7 +62,7 @@ fn every_grid_can_be_a_board_of_one_puzzle() {
 fn the_first_wrong_move_is_named_with_what_forces_the_right_ones() {
     let lines = [
         json!({"id": 1, "puzzle": PUZZLE, "moves": "r5c5=5 r1c3=1, r1c3=0"}),
-        json!({"id": 2, "puzzle": PUZZLE, "moves": ["r5c5=5", "r7c6=7"]}),
+        json!({"id": 2, "puzzle": PUZZLE, "moves": ["E5: 5", {"row": 7, "col": 6, "value": 7}]}),
     ];
     let text = format!("{}\n{}\n", lines[0], lines[1]);
     let ran = run(&["check", "-q", "--against-solution", "--techniques"], text.as_bytes());
