@@ -98,7 +98,6 @@ impl AnyReader {
             return self.push_any(raw);
         }
         self.plain.push(raw);
-        self.ready.extend(self.plain.by_ref().map(Item::Plain));
     }
 
     /// Whole lines; the last one may lack its end.
@@ -118,7 +117,6 @@ impl AnyReader {
     #[cfg(not(feature = "variants"))]
     fn end(&mut self, end: impl Fn(&mut Reader)) {
         end(&mut self.plain);
-        self.ready.extend(self.plain.by_ref().map(Item::Plain));
     }
 
     #[cfg(not(feature = "variants"))]
@@ -131,6 +129,9 @@ impl Iterator for AnyReader {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        self.ready.pop_front()
+        match self.ready.pop_front() {
+            None if !self.is_trying() => self.plain.next().map(Item::Plain),
+            item => item,
+        }
     }
 }

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use sudokit::text::{Reader, Record, SourceRow, TextError, line};
 use sudokit_variants::formats::{self, Format, Splitter};
 
-/// Maximum of bytes of lines that are kept: of comments and titles before a puzzle.
-const MAX_KEPT: usize = 1 << 17;
+/// Maximum of bytes that are kept of lines without a puzzle, such as comments.
+const MAX_KEPT: usize = 1 << 12;
 
 /// The lines since the last puzzle, and what they are taken for.
 #[derive(Clone, Debug, Default)]
@@ -50,9 +50,6 @@ enum State {
 impl Others {
     /// Keeps the line of this number.
     fn keep(&mut self, number: u64, raw: &[u8]) {
-        if self.kept.len() + raw.len() > MAX_KEPT && matches!(self.state, State::Plain) {
-            self.kept.clear();
-        }
         if self.kept.is_empty() {
             self.first = number;
         }
@@ -62,6 +59,9 @@ impl Others {
 
     /// Forgets the lines up to this number.
     fn forget(&mut self, last: u64) {
+        if self.kept.is_empty() {
+            return;
+        }
         let forgotten = (last + 1).saturating_sub(self.first) as usize;
         let mut ends = memchr::memchr_iter(b'\n', &self.kept);
         match forgotten.checked_sub(1).map(|index| ends.nth(index)) {
@@ -102,7 +102,22 @@ impl AnyReader {
             State::Plain if !begins_other(raw) => {
                 others.keep(self.plain.lines() + 1, raw);
                 self.plain.push(raw);
-                self.take_plain(false);
+                // Most lines are within a grid, or end one: it is taken where it is.
+                let last = {
+                    let mut ready = self.plain.ready();
+                    match (ready.next(), ready.next()) {
+                        (None, _) if others.kept.len() <= MAX_KEPT => return,
+                        (Some(Ok(record)), None) => Some(record.last_line),
+                        _ => None,
+                    }
+                };
+                match last {
+                    Some(last) if last == self.plain.lines() => others.kept.clear(),
+                    Some(last) => others.forget(last),
+                    None => {
+                        self.take_plain(false);
+                    }
+                }
             }
             State::Plain => {
                 // It ends what came before it.
@@ -144,7 +159,7 @@ impl AnyReader {
             self.end_of_other();
             end(&mut self.plain);
             if self.others.is_none() {
-                return self.ready.extend(self.plain.by_ref().map(Item::Plain));
+                return;
             }
             // Behind another puzzle lines are read again, which end like these.
             if !self.take_plain(true) {
@@ -198,8 +213,10 @@ impl AnyReader {
             // What comes in a table or an XML file is its own.
             return self.decide(is_end || self.plain.is_in_file());
         }
-        if self.plain.is_settled()
-            && let Some(others) = &mut self.others
+        // Comments and blank lines do no harm to a trial, and most are few: a look costs more.
+        if let Some(others) = &mut self.others
+            && others.kept.len() > MAX_KEPT
+            && self.plain.is_settled()
         {
             others.kept.clear();
         }
@@ -351,6 +368,7 @@ fn is_other(text: &VariantText) -> bool {
 fn is_other_text(text: &str) -> bool {
     match Format::of(text) {
         // Nine rows are a plain grid, right or wrong.
+        Format::Plain if !may_be_square(text) => false,
         Format::Plain => match formats::read(text) {
             Ok(read) => (read.puzzle.shape.rows(), read.puzzle.shape.cols()) != (9, 9),
             // Smaller ones may be anything, and 10 is next to 9.
@@ -364,6 +382,17 @@ fn is_other_text(text: &str) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether a line alone may hold the cells of a square. Most lines with a slip do not, and to look
+/// for grids in any dress takes far longer.
+fn may_be_square(text: &str) -> bool {
+    let is_one = !text.contains(['\n', '[', '{', '/', ';', '<', '\\']);
+    let is_square = |n: usize| n >= 16 && n.isqrt().pow(2) == n;
+    let is_cell = |c: &char| c.is_alphanumeric() || ".-_*?".contains(*c);
+    let is_between = |c: char| c.is_whitespace() || "|,".contains(c);
+    let words = text.split(is_between).filter(|word| !word.is_empty()).count();
+    !is_one || is_square(text.chars().filter(is_cell).count()) || is_square(words)
 }
 
 /// Whether an object has the key of f-puzzles for cells.

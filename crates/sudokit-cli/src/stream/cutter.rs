@@ -5,9 +5,11 @@
 //! lines) is read here, and the workers get records.
 
 use super::{Inputs, Options};
+#[cfg(feature = "variants")]
+use crate::input::VariantText;
 use crate::input::{AnyReader, Item, Lines, Source, Text};
 use std::sync::Arc;
-use sudokit::text::{Details, SourceRow};
+use sudokit::text::{Details, Record, SourceRow, TextError};
 
 /// A piece of the input that one worker works on.
 pub(super) struct Chunk {
@@ -20,7 +22,10 @@ pub(super) enum Body {
     /// Whole lines, and a reader that stands before them.
     Text(Text, Box<AnyReader>),
     /// What was read here already.
-    Items(Vec<Item>),
+    Records(Vec<Result<Record, TextError>>),
+    /// A puzzle of another size or with other rules.
+    #[cfg(feature = "variants")]
+    Variant(VariantText),
     /// The input could not be opened, or broke off.
     Broken(String),
 }
@@ -30,13 +35,15 @@ impl Chunk {
     pub(super) fn bytes(&self) -> usize {
         match &self.body {
             Body::Text(text, _) => text.len(),
-            Body::Items(items) => items.iter().map(weight).sum(),
+            Body::Records(records) => records.iter().map(weight).sum(),
+            #[cfg(feature = "variants")]
+            Body::Variant(text) => text.text.len(),
             Body::Broken(what) => what.len(),
         }
     }
 }
 
-/// Items are handed on when this many bytes have gathered: packed links may hold megabytes each.
+/// Records are handed on when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
 /// A chunk has no fewer puzzles than these, if there are more: a chunk costs some microseconds.
@@ -83,10 +90,13 @@ struct Input {
     /// Lines after it that are read here, from `read` on.
     rest: Vec<u8>,
     read: usize,
-    /// Items on their way to a worker, and their weight.
-    items: Vec<Item>,
+    /// Records on their way to a worker, and their weight.
+    records: Vec<Result<Record, TextError>>,
     weight: usize,
-    /// Maximum number of items or lines of a chunk.
+    /// The other puzzle behind them.
+    #[cfg(feature = "variants")]
+    variant: Option<VariantText>,
+    /// Maximum number of records or lines of a chunk.
     most: usize,
     is_at_end: bool,
     /// Nothing after this error is worth reading.
@@ -104,8 +114,10 @@ impl Input {
             start: 0,
             rest: Vec::new(),
             read: 0,
-            items: Vec::new(),
+            records: Vec::new(),
             weight: 0,
+            #[cfg(feature = "variants")]
+            variant: None,
             most,
             is_at_end: false,
             is_fatal: false,
@@ -124,16 +136,18 @@ impl Input {
                 self.reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
                 return self.chunk(Body::Text(text, before));
             }
-            let is_much = self.take_items();
+            let is_much = self.take_records();
             let left = &self.rest[self.read..];
             if !is_much && !left.is_empty() {
                 let line = first_line_of(left);
                 self.reader.push(line.strip_suffix(b"\n").unwrap_or(line));
                 self.read += line.len();
-            } else if !self.items.is_empty() {
+            } else if !self.records.is_empty() {
                 self.weight = 0;
-                let items = std::mem::take(&mut self.items);
-                return self.chunk(Body::Items(items));
+                let records = std::mem::take(&mut self.records);
+                return self.chunk(Body::Records(records));
+            } else if let Some(body) = self.take_variant() {
+                return self.chunk(body);
             } else if self.is_at_end {
                 let what = self.broken.take()?;
                 return self.chunk(Body::Broken(what));
@@ -160,19 +174,37 @@ impl Input {
         Some(next)
     }
 
-    /// Takes the items that the reader has, and returns whether they are enough for a chunk: a
-    /// puzzle of another size or with other rules may take its time.
-    fn take_items(&mut self) -> bool {
+    /// Takes the records that the reader has, and returns whether they are enough for a chunk. An
+    /// other puzzle ends it: it may take its time.
+    fn take_records(&mut self) -> bool {
+        #[cfg(feature = "variants")]
+        if self.variant.is_some() {
+            return true;
+        }
         for item in &mut self.reader {
-            self.is_fatal = matches!(&item, Item::Plain(Err(error)) if error.fatal);
-            self.weight += weight(&item);
-            let is_plain = matches!(item, Item::Plain(_));
-            self.items.push(item);
-            if self.weight > GATHER || self.items.len() >= self.most || self.is_fatal || !is_plain {
+            let record = match item {
+                Item::Plain(record) => record,
+                #[cfg(feature = "variants")]
+                Item::Other(text) => {
+                    self.variant = Some(text);
+                    return true;
+                }
+            };
+            self.is_fatal = matches!(&record, Err(error) if error.fatal);
+            self.weight += weight(&record);
+            self.records.push(record);
+            if self.weight > GATHER || self.records.len() >= self.most || self.is_fatal {
                 return true;
             }
         }
         false
+    }
+
+    fn take_variant(&mut self) -> Option<Body> {
+        #[cfg(feature = "variants")]
+        return self.variant.take().map(Body::Variant);
+        #[cfg(not(feature = "variants"))]
+        None
     }
 
     /// As much as can be read anywhere goes to the workers as text; the rest is read here.
@@ -216,8 +248,8 @@ fn piece(reader: &AnyReader, text: &[u8], most: usize) -> usize {
     text.len()
 }
 
-/// About how much memory an item holds, in bytes.
-pub(super) fn weight(item: &Item) -> usize {
+/// About how much memory a record holds, in bytes.
+pub(super) fn weight(record: &Result<Record, TextError>) -> usize {
     let row = |row: &SourceRow| match row {
         SourceRow::Table(row) => row.text.len(),
         SourceRow::Object(row) => row.text.len(),
@@ -230,11 +262,9 @@ pub(super) fn weight(item: &Item) -> usize {
         let fields: usize = details.fields.iter().map(|f| f.name.len() + f.value.len()).sum();
         size_of::<Details>() + texts + comments + fields + details.row.as_ref().map_or(0, row)
     };
-    let more = match item {
-        Item::Plain(Ok(record)) => record.details.as_deref().map_or(0, details),
-        Item::Plain(Err(error)) => error.found.len() + error.row.as_deref().map_or(0, row),
-        #[cfg(feature = "variants")]
-        Item::Other(text) => text.text.len(),
+    let more = match record {
+        Ok(record) => record.details.as_deref().map_or(0, details),
+        Err(error) => error.found.len() + error.row.as_deref().map_or(0, row),
     };
-    size_of::<Item>() + more
+    size_of::<Record>() + more
 }

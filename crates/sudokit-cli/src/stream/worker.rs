@@ -7,6 +7,8 @@ use super::cutter::{Body, Chunk, first_line_of, weight};
 use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::input::AnyReader;
+#[cfg(feature = "variants")]
+use crate::input::VariantText;
 use crate::input::{Buffers, Item};
 use crate::interrupt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,7 +38,7 @@ pub(super) struct Worker {
     puzzles: Vec<Puzzle>,
 }
 
-/// Items are answered when this many bytes have gathered: packed links may hold megabytes each.
+/// Records are answered when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
 impl Worker {
@@ -76,8 +78,12 @@ impl Worker {
                 out.messages.push(Message { text: what, fatal: true });
                 out.exit.note(Exit::Unreadable);
             }
-            Body::Items(items) => {
-                self.work_on_items(&source, items, line, out);
+            #[cfg(feature = "variants")]
+            Body::Variant(text) => {
+                self.work_on_variant(&source, &text, line, out);
+            }
+            Body::Records(records) => {
+                self.work_on_records(&source, records, line, out);
             }
             Body::Text(text, reader) => self.work_on_text(&source, &text, *reader, line, out),
         }
@@ -93,15 +99,15 @@ impl Worker {
         line: &mut u64,
         out: &mut Worked,
     ) {
-        let (mut items, mut gathered) = (Vec::new(), 0);
+        let (mut records, mut gathered) = (Vec::new(), 0);
         while !text.is_empty() {
             self.puzzles.clear();
             let first_line = reader.lines() + 1;
             let used = reader.take_plain_lines(text, &mut self.puzzles);
             if used > 0 {
-                let before = std::mem::take(&mut items);
+                let before = std::mem::take(&mut records);
                 gathered = 0;
-                if !self.work_on_items(source, before, line, out)
+                if !self.work_on_records(source, before, line, out)
                     || !self.work_on_lines(source, first_line, line, out)
                 {
                     return;
@@ -113,17 +119,48 @@ impl Worker {
             text = &text[next.len()..];
             reader.push(next.strip_suffix(b"\n").unwrap_or(next));
             for item in reader.by_ref() {
-                gathered += weight(&item);
-                items.push(item);
+                match item {
+                    Item::Plain(record) => {
+                        gathered += weight(&record);
+                        records.push(record);
+                    }
+                    #[cfg(feature = "variants")]
+                    Item::Other(text) => {
+                        gathered = 0;
+                        let before = std::mem::take(&mut records);
+                        if !self.work_on_records(source, before, line, out)
+                            || !self.work_on_variant(source, &text, line, out)
+                        {
+                            return;
+                        }
+                    }
+                }
             }
             if gathered > GATHER {
                 gathered = 0;
-                if !self.work_on_items(source, std::mem::take(&mut items), line, out) {
+                if !self.work_on_records(source, std::mem::take(&mut records), line, out) {
                     return;
                 }
             }
         }
-        self.work_on_items(source, items, line, out);
+        self.work_on_records(source, records, line, out);
+    }
+
+    /// False when the run must stop.
+    #[cfg(feature = "variants")]
+    fn work_on_variant(
+        &mut self,
+        source: &Arc<str>,
+        text: &VariantText,
+        line: &mut u64,
+        out: &mut Worked,
+    ) -> bool {
+        *line = text.line;
+        let Some(before) = self.begin(source, *line, out) else { return false };
+        self.work.variant(source, text, out);
+        self.end(&before, out);
+        let is_bad = |message: &Message| message.fatal;
+        !(out.broken_off || self.shared.fail_fast && out.messages.iter().any(is_bad))
     }
 
     fn work_on_lines(
@@ -147,37 +184,6 @@ impl Worker {
         }
         self.puzzles = puzzles;
         more && !out.broken_off
-    }
-
-    /// Plain grids together, every other puzzle by itself. False when the run must stop.
-    fn work_on_items(
-        &mut self,
-        source: &Arc<str>,
-        items: Vec<Item>,
-        line: &mut u64,
-        out: &mut Worked,
-    ) -> bool {
-        let mut records = Vec::with_capacity(items.len());
-        for item in items {
-            match item {
-                Item::Plain(record) => records.push(record),
-                #[cfg(feature = "variants")]
-                Item::Other(text) => {
-                    if !self.work_on_records(source, std::mem::take(&mut records), line, out) {
-                        return false;
-                    }
-                    *line = text.line;
-                    let Some(before) = self.begin(source, *line, out) else { return false };
-                    self.work.variant(source, &text, out);
-                    self.end(&before, out);
-                    let is_bad = |message: &Message| message.fatal;
-                    if self.shared.fail_fast && out.messages.iter().any(is_bad) {
-                        return false;
-                    }
-                }
-            }
-        }
-        self.work_on_records(source, records, line, out)
     }
 
     /// With `fail_fast` only up to the first that is unreadable. False when the run must stop.

@@ -82,6 +82,9 @@ impl Reader {
 
     /// The layer under way ends: it goes to its puzzle.
     pub(super) fn end_of_layer(&mut self) {
+        if self.sections.layer.is_none() {
+            return;
+        }
         let Some(layer) = self.sections.layer.take() else { return };
         let Some(Ok(record)) = self.ready.back_mut() else { return };
         let line = layer.last;
