@@ -130,8 +130,11 @@ pub(super) fn is_list(text: &str) -> bool {
         line.len() == length && line.bytes().all(|b| b.is_ascii_graphic() && !b"|,[]".contains(&b))
     };
     // Rows of one grid that lacks a row are no list.
-    let is_square = || likely_order(text).is_some() && text.lines().any(|line| read(line).is_err());
-    side(length).is_some() && text.lines().all(is_grid) && !is_square()
+    let is_above = |sign: char, side| sign.to_digit(36).is_some_and(|value| value > side);
+    let is_square = |side: usize| {
+        likely_order(text).is_some() && text.contains(|sign| is_above(sign, side as u32))
+    };
+    side(length).is_some_and(|side| text.lines().all(is_grid) && !is_square(side))
 }
 
 /// Whether the lines of a text are the rows of one grid.

@@ -9,7 +9,6 @@ use sudokit_core::text::Open;
 use sudokit_core::text::lattice;
 
 use super::{Format, iss, plain};
-use crate::variant::Variant;
 
 /// The text of one puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +60,16 @@ pub(super) fn begins_lines(text: &str) -> bool {
 fn is_own(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or("");
     word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+}
+
+/// Whether own lines end in a picture that lacks rows.
+fn ends_in_picture(text: &str) -> bool {
+    let size = text.split_whitespace().nth(1).unwrap_or("");
+    let rows = size.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok());
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !is_comment(line)).collect();
+    let Some(head) = lines.iter().rposition(|line| is_own(line)) else { return false };
+    let seen = lines.len() - head - 1;
+    matches!(lines[head], "grid" | "regions" | "solution") && seen < rows.unwrap_or(0)
 }
 
 /// Whether a line has words, which may name any link.
@@ -141,7 +150,6 @@ impl Splitter {
         let (opened, closed, items, is_givens) = iss::parts(line);
         let is_first = begins_lines(line);
         let begins = is_one || trimmed.starts_with('{') || self.is_behind_blank && is_first;
-        let is_picture = |kept: &str| kept.parse::<Variant>().is_err();
         let begins = match kind {
             // Lines of one item each are one puzzle, but for givens, which are one item.
             Kind::Items if is_items && self.open.depth == 0 => {
@@ -155,7 +163,7 @@ impl Splitter {
             Kind::Grid => begins || is_items || is_first,
             // Rows of cells behind a blank line are another puzzle, but for those of a picture.
             Kind::Lines if self.is_behind_blank && !is_own(trimmed) => {
-                begins || is_items || !is_picture(&self.kept)
+                begins || is_items || !ends_in_picture(&self.kept)
             }
             _ => begins || is_items,
         };
