@@ -11,8 +11,9 @@ use unicode_width::UnicodeWidthStr;
 pub fn text(method: Method, found: &Found, end: &Progress, language: Language) -> String {
     let counters = found.counters;
     let count = |name, english, count| {
-        let words = ADVERSARY.say(language, "found", name, &[("count", &grouped(count))]);
-        language.pick(counted(count, english), words)
+        // English words have a plural.
+        let count = language.pick(counted(count, english), grouped(count));
+        ADVERSARY.say(language, "found", name, &[("count", &count)])
     };
     let spent = ADVERSARY.say(
         language,

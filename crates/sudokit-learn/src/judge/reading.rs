@@ -1,5 +1,5 @@
-//! Experiments on a program that failed: what is wrong with how it reads its input. That is found by
-//! running it on other inputs, or in its source.
+//! Experiments on a program that failed: what is wrong with how it reads its input. That is found
+//! by running it on other inputs, or in its source.
 
 use super::cases::{self, Case};
 use super::problem::{Grids, Input};

@@ -281,11 +281,19 @@ const LEARN: House = House {
         ("words", &[]),
         // Programs of their own: the command hands over what is asked.
         ("trace_file", &[]),
+        ("fit", &[]),
+        ("adversary", &["language", "numbers", "words"]),
         ("compare", &["language", "numbers", "words"]),
-        ("watch", &["exit", "interrupt", "language", "numbers", "threads", "trace_file", "words"]),
+        (
+            "watch",
+            &["exit", "fit", "interrupt", "language", "numbers", "threads", "trace_file", "words"],
+        ),
         (
             "judge",
-            &["exit", "language", "messages", "numbers", "output", "quote", "threads", "words"],
+            &[
+                "exit", "fit", "language", "messages", "numbers", "output", "quote", "threads",
+                "words",
+            ],
         ),
         ("lib", &[]),
     ],

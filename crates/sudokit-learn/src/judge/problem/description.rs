@@ -6,8 +6,9 @@
 //!
 //! `problems/README.md` lists all keys.
 
+use super::keys::Keys;
 use super::rows::Rows;
-use super::table::{self, Entry, Fault, Place, Value};
+use super::table::{self, Fault};
 use crate::judge::code::Code;
 use crate::language::Language;
 use std::time::Duration;
@@ -235,13 +236,6 @@ impl Description {
     }
 }
 
-/// The keys that are not read yet.
-struct Keys {
-    entries: Vec<Entry>,
-    /// Behind the last line.
-    end: Place,
-}
-
 impl Keys {
     fn description(&mut self) -> Result<Description, Fault> {
         let id_at = self.entries.iter().find(|entry| entry.key == "id").map(|id| id.value_at);
@@ -439,72 +433,6 @@ impl Keys {
         }
         Ok(())
     }
-
-    fn take(&mut self, section: &str, key: &str) -> Option<Entry> {
-        let at = self.entries.iter().position(|e| e.section == section && e.key == key)?;
-        Some(self.entries.remove(at))
-    }
-
-    fn text(&mut self, section: &str, key: &str) -> Result<Option<String>, Fault> {
-        match self.take(section, key) {
-            None => Ok(None),
-            Some(Entry { value: Value::Text(text), .. }) => Ok(Some(text)),
-            Some(other) => Err(wrong("a text in quotes", &other)),
-        }
-    }
-
-    fn needed(&mut self, section: &str, key: &str) -> Result<String, Fault> {
-        self.text(section, key)?.ok_or_else(|| self.missing(section, key))
-    }
-
-    fn flag(&mut self, section: &str, key: &str) -> Result<Option<bool>, Fault> {
-        match self.take(section, key) {
-            None => Ok(None),
-            Some(Entry { value: Value::Flag(flag), .. }) => Ok(Some(flag)),
-            Some(other) => Err(wrong("true or false", &other)),
-        }
-    }
-
-    fn number(
-        &mut self,
-        section: &str,
-        key: &str,
-        range: std::ops::RangeInclusive<f64>,
-    ) -> Result<Option<f64>, Fault> {
-        match self.take(section, key) {
-            None => Ok(None),
-            Some(Entry { value: Value::Number(number), .. }) if range.contains(&number) => {
-                Ok(Some(number))
-            }
-            Some(other) => {
-                let expected = format!("a number from {} to {}", range.start(), range.end());
-                Err(wrong(&expected, &other))
-            }
-        }
-    }
-
-    fn choice<T: Copy>(
-        &mut self,
-        section: &str,
-        key: &str,
-        choices: &[(&str, T)],
-    ) -> Result<Option<T>, Fault> {
-        let Some(entry) = self.take(section, key) else { return Ok(None) };
-        let of_text = |text: &str| choices.iter().find(|(name, _)| *name == text);
-        let found = match &entry.value {
-            Value::Text(text) => of_text(text),
-            _ => None,
-        };
-        found.map(|&(_, value)| Some(value)).ok_or_else(|| {
-            let names: Vec<String> = choices.iter().map(|(name, _)| format!("{name:?}")).collect();
-            wrong(&format!("one of {}", names.join(", ")), &entry)
-        })
-    }
-
-    fn missing(&self, section: &str, key: &str) -> Fault {
-        let place = if section.is_empty() { String::new() } else { format!(" in [{section}]") };
-        Fault::new(self.end, format!("`{key}`{place}"), "the end of the file")
-    }
 }
 
 const ROWS: &[(&str, Rows)] = &[
@@ -517,7 +445,3 @@ const ROWS: &[(&str, Rows)] = &[
 
 const BLANKS: &[(&str, u8)] =
     &[("0", b'0'), (".", b'.'), ("?", b'?'), ("_", b'_'), ("*", b'*'), ("x", b'x')];
-
-fn wrong(expected: &str, entry: &Entry) -> Fault {
-    Fault::new(entry.value_at, expected, entry.value.to_string())
-}

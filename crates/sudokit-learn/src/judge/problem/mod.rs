@@ -6,6 +6,7 @@
 //! ```
 
 mod description;
+mod keys;
 mod rows;
 mod table;
 
