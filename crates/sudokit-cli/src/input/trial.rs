@@ -227,7 +227,8 @@ impl AnyReader {
     /// reader of 9x9 then goes on behind it.
     fn decide(&mut self, is_end: bool) -> bool {
         let Some(others) = &mut self.others else { return false };
-        let first = others.lines().next().map_or(&[][..], |(_, line)| line);
+        let is_text = |line: &&[u8]| !matches!(line.trim_ascii(), [] | [b'#', ..]);
+        let first = others.lines().map(|(_, line)| line).find(is_text).unwrap_or_default();
         let waits = !is_end && may_go_on(&text_of(first));
         let before = others.first.saturating_sub(1);
         let State::Trial { splitter, held } = &mut others.state else { return false };
