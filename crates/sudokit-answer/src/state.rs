@@ -7,7 +7,7 @@ mod forced;
 mod moves;
 
 pub use forced::Forced;
-pub use moves::{Move, moves, moves_before_fault};
+pub use moves::{Move, lettered, moves, moves_before_fault};
 
 use crate::columns::{Value, columns};
 use std::fmt;

@@ -13,6 +13,7 @@ use sudokit::Puzzle;
 use sudokit::board::Cell;
 use sudokit::grid::{Content, ParsePuzzleError};
 use sudokit::text;
+use sudokit_answer::state;
 
 /// What is wrong with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -388,15 +389,11 @@ fn by_cell<'py>(cells: &Bound<'py, PyDict>) -> Read<Vec<Bound<'py, PyAny>>> {
     for key in cells.keys() {
         if let Some(name) = lossy(&key)? {
             let name = name.trim();
-            match (name.parse::<Cell>(), name.as_bytes()) {
+            match (name.parse::<Cell>(), state::lettered(name)) {
                 (Ok(cell), _) => named.push(cell),
-                (_, [letter, digit @ b'1'..=b'9'])
-                    if matches!(letter.to_ascii_uppercase(), b'A'..=b'I') =>
-                {
-                    let row = usize::from(letter.to_ascii_uppercase() - b'A');
-                    let cell = Cell::new(9 * row + usize::from(digit - b'1'));
-                    named.extend(cell);
-                    lettered.extend(cell);
+                (_, Some(cell)) => {
+                    named.push(cell);
+                    lettered.push(cell);
                 }
                 _ => return wrong(format!("the key {}", shown(&key)?)),
             }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! r1c3=4  R1C3: 4  A3=4                     a cell, a sign, a digit; letters name rows
-//! (1,3,4)  [1 3 4]                          row, column, digit in brackets
+//! (1,3,4)  [1 3 4]                          row and column from 1, digit, in brackets
 //! {"row": 1, "col": 3, "value": 4}          an object, as calls of tools have it
 //! ```
 //!
@@ -115,21 +115,25 @@ fn next(text: &str) -> Option<(Move, usize)> {
         let &[row, column, digit] = numbers.as_slice() else { return None };
         return Some((Move::new(row, column, digit)?, end + 2));
     }
-    let (cell, length) = match text.as_bytes() {
-        [b'r' | b'R', r @ b'1'..=b'9', b'c' | b'C', c @ b'1'..=b'9', ..] => {
-            ((r - b'0', c - b'0'), 4)
-        }
-        [letter @ (b'A'..=b'I' | b'a'..=b'i'), c @ b'1'..=b'9', ..] => {
-            ((letter.to_ascii_uppercase() - b'A' + 1, c - b'0'), 2)
-        }
-        _ => return None,
-    };
-    let rest = &text[length..];
-    let sign = rest.trim_start();
-    let digit = sign.strip_prefix([':', '='])?.trim_start();
+    let named = |length: usize| text.get(..length);
+    let cell = named(4).and_then(|name| Some((name.parse().ok()?, 4)));
+    let (cell, length) = cell.or_else(|| Some((lettered(named(2)?)?, 2)))?;
+    let digit = text[length..].trim_start().strip_prefix([':', '='])?.trim_start();
     let is_one = |word: &str| !word[1..].starts_with(|c: char| c.is_alphanumeric() || c == '.');
     let value = digit.bytes().next().filter(u8::is_ascii_digit).filter(|_| is_one(digit))? - b'0';
-    Some((Move::new(cell.0, cell.1, value)?, text.len() - digit.len() + 1))
+    let one = Move { cell, digit: Digit::new(value) };
+    Some((one, text.len() - digit.len() + 1))
+}
+
+/// The cell of a name from `A1` to `I9`, in either case: the letter is the row.
+pub fn lettered(name: &str) -> Option<Cell> {
+    match name.as_bytes() {
+        [letter @ (b'A'..=b'I' | b'a'..=b'i'), column @ b'1'..=b'9'] => {
+            let row = usize::from(letter.to_ascii_uppercase() - b'A');
+            Cell::new(9 * row + usize::from(column - b'1'))
+        }
+        _ => None,
+    }
 }
 
 /// The move of an object without its braces.

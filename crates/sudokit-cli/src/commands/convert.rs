@@ -258,7 +258,7 @@ impl Each for Convert {
             Some(_) => self.of_plain_grids.map(str::to_owned),
         };
         if let Some(option) = option {
-            let error = refused(text, format!("a plain 9x9 grid for {option}"));
+            let error = refused(text, Some(&option));
             return Ok(Err(place(source, &error)));
         }
         let read = match variants::read(text) {

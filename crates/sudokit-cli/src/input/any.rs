@@ -3,8 +3,6 @@
 //! What the reader of 9x9 reads is its own; what it refuses may be another puzzle: see `trial`.
 //! Kinds come in any order: how a puzzle is read does not depend on those before it.
 
-#[cfg(feature = "variants")]
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use sudokit::Puzzle;
 use sudokit::text::{Reader, Record, TextError};
@@ -27,21 +25,18 @@ impl Item {
         match self {
             Item::Plain(record) => record,
             #[cfg(feature = "variants")]
-            Item::Other(text) => Err(refusal(&text)),
+            Item::Other(text) => Err(refused(&text, None)),
         }
     }
 }
 
-/// What a command that takes plain grids alone says of another puzzle.
+/// What a command that takes plain grids alone, or with this option, says of another puzzle.
 #[cfg(feature = "variants")]
-pub(crate) fn refusal(text: &VariantText) -> TextError {
-    let expected = "a plain 9x9 grid (solve, count, check, convert and analyze take others)";
-    refused(text, expected)
-}
-
-/// What a command says of another puzzle, if it expects something else.
-#[cfg(feature = "variants")]
-pub(crate) fn refused(text: &VariantText, expected: impl Into<Cow<'static, str>>) -> TextError {
+pub(crate) fn refused(text: &VariantText, option: Option<&str>) -> TextError {
+    let expected = match option {
+        None => "a plain 9x9 grid (solve, count, check, convert and analyze take others)".into(),
+        Some(option) => format!("a plain 9x9 grid for {option}"),
+    };
     let found = "a puzzle of another size or with other rules";
     let error = TextError::new(text.line, 1, expected, found);
     if text.text.contains('\n') { error.in_grid() } else { error }
@@ -98,12 +93,6 @@ impl AnyReader {
             return self.push_any(raw);
         }
         self.plain.push(raw);
-    }
-
-    /// Whole lines; the last one may lack its end.
-    pub(crate) fn push_lines(&mut self, text: &[u8]) {
-        let lines = text.split_inclusive(|&b| b == b'\n');
-        lines.for_each(|line| self.push(line.strip_suffix(b"\n").unwrap_or(line)));
     }
 
     pub(crate) fn finish(&mut self) {

@@ -19,11 +19,11 @@ mod trial;
 
 pub(crate) use any::{AnyReader, Item};
 #[cfg(feature = "variants")]
-pub(crate) use any::{VariantText, refusal, refused};
+pub(crate) use any::{VariantText, refused};
 #[cfg_attr(not(feature = "learn"), allow(unused_imports, reason = "for learners' commands"))]
 pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
-pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text};
+pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, each_line};
 
 use crate::memory;
 use crate::messages::status;

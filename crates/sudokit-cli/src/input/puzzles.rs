@@ -1,6 +1,6 @@
 //! Puzzles one after the other, for commands that take a few.
 
-use super::{AnyReader, Inputs, Lines, Source};
+use super::{AnyReader, Inputs, Lines, Source, each_line};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{LimitedMessages, status};
@@ -198,7 +198,7 @@ impl Iterator for Records {
                 return None;
             }
             match self.source.next_lines() {
-                Ok(Some(Lines::Text(text))) => self.reader.push_lines(&text),
+                Ok(Some(Lines::Text(text))) => each_line(&text, |line| self.reader.push(line)),
                 Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
                 Ok(None) => {
                     self.ended = true;

@@ -59,9 +59,6 @@ impl Others {
 
     /// Forgets the lines up to this number.
     fn forget(&mut self, last: u64) {
-        if self.kept.is_empty() {
-            return;
-        }
         let forgotten = (last + 1).saturating_sub(self.first) as usize;
         let mut ends = memchr::memchr_iter(b'\n', &self.kept);
         match forgotten.checked_sub(1).map(|index| ends.nth(index)) {
@@ -102,22 +99,7 @@ impl AnyReader {
             State::Plain if !begins_other(raw) => {
                 others.keep(self.plain.lines() + 1, raw);
                 self.plain.push(raw);
-                // Most lines are within a grid, or end one: it is taken where it is.
-                let last = {
-                    let mut ready = self.plain.ready();
-                    match (ready.next(), ready.next()) {
-                        (None, _) if others.kept.len() <= MAX_KEPT => return,
-                        (Some(Ok(record)), None) => Some(record.last_line),
-                        _ => None,
-                    }
-                };
-                match last {
-                    Some(last) if last == self.plain.lines() => others.kept.clear(),
-                    Some(last) => others.forget(last),
-                    None => {
-                        self.take_plain(false);
-                    }
-                }
+                self.take_plain(false);
             }
             State::Plain => {
                 // It ends what came before it.
@@ -235,8 +217,8 @@ impl AnyReader {
         if !waits {
             splitter.end();
         }
-        let texts = found(splitter, before).into_iter().skip_while(|text| !is_other(text));
-        let mut texts = texts.take_while(is_other).peekable();
+        let texts = found(splitter, before).into_iter().skip_while(|text| !is_other(&text.text));
+        let mut texts = texts.take_while(|text| is_other(&text.text)).peekable();
         let Some(first) = texts.peek().map(|text| text.line) else {
             if !waits || splitter.is_at_rest() {
                 let held = std::mem::take(held);
@@ -270,7 +252,7 @@ impl AnyReader {
             others.state = State::Plain;
         }
         for text in texts {
-            if is_other(&text) {
+            if is_other(&text.text) {
                 self.ready.push_back(Item::Other(text));
                 continue;
             }
@@ -335,7 +317,7 @@ fn begins_other(raw: &[u8]) -> bool {
 pub(super) fn begins_with_object(text: &[u8]) -> bool {
     text.starts_with(b"{") && {
         let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
-        is_other_text(&text_of(&text[..end]))
+        is_other(&text_of(&text[..end]))
     }
 }
 
@@ -360,16 +342,11 @@ fn may_go_on(first: &str) -> bool {
         && first.contains(|c: char| c == '.' || c.is_ascii_digit())
 }
 
-fn is_other(text: &VariantText) -> bool {
-    is_other_text(&text.text)
-}
-
 /// Whether a text that the reader of 9x9 refuses is another puzzle. Keys and links name the format:
 /// what is wrong with them is for its reader to say.
-fn is_other_text(text: &str) -> bool {
+fn is_other(text: &str) -> bool {
     match Format::of(text) {
         // Nine rows are a plain grid, right or wrong.
-        Format::Plain if !may_be_square(text) => false,
         Format::Plain => match formats::read(text) {
             Ok(read) => (read.puzzle.shape.rows(), read.puzzle.shape.cols()) != (9, 9),
             // Smaller ones may be anything, and 10 is next to 9.
@@ -383,17 +360,6 @@ fn is_other_text(text: &str) -> bool {
         }
         _ => true,
     }
-}
-
-/// Whether a line alone may hold the cells of a square. Most lines with a slip do not, and to look
-/// for grids in any dress takes far longer.
-fn may_be_square(text: &str) -> bool {
-    let is_one = !text.contains(['\n', '[', '{', '/', ';', '<', '\\']);
-    let is_square = |n: usize| n >= 16 && n.isqrt().pow(2) == n;
-    let is_cell = |c: &char| c.is_alphanumeric() || ".-_*?".contains(*c);
-    let is_between = |c: char| c.is_whitespace() || "|,".contains(c);
-    let words = text.split(is_between).filter(|word| !word.is_empty()).count();
-    !is_one || is_square(text.chars().filter(is_cell).count()) || is_square(words)
 }
 
 /// Whether an object has the key of f-puzzles for cells.

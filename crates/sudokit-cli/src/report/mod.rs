@@ -33,7 +33,7 @@ pub(crate) use json::{Object, write_json};
 #[cfg(not(feature = "parquet"))]
 pub(crate) use layout::NO_PARQUET;
 pub(crate) use layout::{Columns, Grids, Layout, PARQUET, column_parser, columns, named};
-pub(crate) use row::{At, Row, Text, Value, names};
+pub(crate) use row::{At, Row, Text, Value, interval, names};
 #[cfg(feature = "variants")]
 pub(crate) use row::{Variant, on_one_line};
 pub(crate) use verdict::Verdict;

@@ -3,6 +3,7 @@
 use super::kept::Kept;
 use super::verdict::{self, Verdict};
 use crate::exit::Exit;
+use sudokit::analyze::Estimate;
 use sudokit::board::{Cell, Digit};
 use sudokit::text::{Content, Details, Format, Record, TextError};
 pub(crate) use sudokit_answer::Value;
@@ -150,4 +151,11 @@ pub(crate) fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
 /// The rows of a grid of any size on one line: with spaces between where values are numbers.
 pub(crate) fn on_one_line(rows: &str) -> String {
     rows.replace('\n', if rows.contains(' ') { " " } else { "" })
+}
+
+/// An estimate with its interval.
+pub(crate) fn interval(estimate: &Estimate, confidence: f64) -> String {
+    let (low, high) = estimate.interval(confidence);
+    let percent = confidence * 100.0;
+    format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean)
 }

@@ -12,7 +12,7 @@ use super::{Compression, Inputs, Progress, Sink, Worked, progress};
 use crate::exit::Exit;
 use crate::input::{AnyReader, Buffers};
 #[cfg(feature = "variants")]
-use crate::input::{VariantText, refusal};
+use crate::input::{VariantText, refused};
 use crate::messages::status;
 use crate::threads;
 use crate::{interrupt, output};
@@ -59,7 +59,7 @@ pub(crate) trait Work: Send + 'static {
     /// plain grids alone say so in its place.
     #[cfg(feature = "variants")]
     fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
-        self.records(source, &[Err(refusal(text))], out);
+        self.records(source, &[Err(refused(text, None))], out);
     }
 
     /// How many puzzles it is given at a time, at most. Between two calls answers can be written

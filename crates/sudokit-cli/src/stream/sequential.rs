@@ -2,9 +2,9 @@
 
 use super::{Inputs, Options, Tally, Worked};
 use crate::exit::Exit;
-use crate::input::{Item, Lines, place};
+use crate::input::{Item, Lines, each_line, place};
 #[cfg(feature = "variants")]
-use crate::input::{VariantText, refusal};
+use crate::input::{VariantText, refused};
 use crate::interrupt;
 use crate::messages::{LimitedMessages, status};
 use crate::output;
@@ -32,10 +32,16 @@ pub(crate) trait Each {
         text: &VariantText,
         exit: &mut Exit,
     ) -> anyhow::Result<Result<(), String>> {
-        let error = refusal(text);
+        let error = refused(text, self.of_plain_grids());
         exit.note(Exit::Unreadable);
         let is_told = self.unreadable(source, &error)?;
         Ok(if is_told { Ok(()) } else { Err(place(source, &error)) })
+    }
+
+    /// An option that needs plain grids, if it is given.
+    #[cfg(feature = "variants")]
+    fn of_plain_grids(&self) -> Option<&str> {
+        None
     }
 
     /// All that was read so far is done, and the next lines may be long in coming.
@@ -104,7 +110,7 @@ fn all(
         let mut ended = false;
         while !ended && !interrupted.load(Ordering::Relaxed) {
             match source.next_lines() {
-                Ok(Some(Lines::Text(text))) => reader.push_lines(&text),
+                Ok(Some(Lines::Text(text))) => each_line(&text, |line| reader.push(line)),
                 Ok(Some(Lines::TooLong)) => reader.push_too_long(),
                 Ok(None) => ended = true,
                 Err(error) => {

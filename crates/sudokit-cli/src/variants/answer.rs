@@ -12,7 +12,7 @@ use sudokit_variants::{
 
 use super::convert::plain;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Row, Text, Value, Verdict, columns, on_one_line};
+use crate::report::{Answer, At, Row, Text, Value, Verdict, columns, interval, on_one_line};
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy)]
@@ -111,13 +111,6 @@ impl Known {
         let is_bound = count.end.is_some() && !self.bare;
         if is_bound { Value::AtLeast(number) } else { Value::Integer(number) }
     }
-}
-
-/// An estimate with its interval.
-pub(crate) fn interval(&(estimate, confidence): &(Estimate, f64)) -> String {
-    let (low, high) = estimate.interval(confidence);
-    let percent = confidence * 100.0;
-    format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean)
 }
 
 impl Known {
@@ -368,9 +361,9 @@ impl Answer for Ask {
             (Question::Estimate { .. }, _, Some(count)) => {
                 Text::Lines(format!("{}, exact", count.solutions))
             }
-            (Question::Estimate { .. }, ..) => {
-                Text::Lines(known.estimate.as_ref().map_or(String::new(), interval))
-            }
+            (Question::Estimate { .. }, ..) => Text::Lines(
+                known.estimate.as_ref().map_or(String::new(), |(it, level)| interval(it, *level)),
+            ),
             (Question::Count { .. }, _, Some(count)) => {
                 let more = if count.end.is_some() { "+" } else { "" };
                 Text::Lines(format!("{}{more}", count.solutions))

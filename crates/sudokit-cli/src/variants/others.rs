@@ -66,9 +66,8 @@ impl<W: Work> Work for Worker<W> {
     }
 
     fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
-        if let Some(option) = self.refused {
-            let expected = format!("a plain 9x9 grid for {option}");
-            return self.records(source, &[Err(refused(text, expected))], out);
+        if self.refused.is_some() {
+            return self.records(source, &[Err(refused(text, self.refused))], out);
         }
         let last_line = text.line + text.text.lines().count().max(1) as u64 - 1;
         let is_line = text.line == last_line;

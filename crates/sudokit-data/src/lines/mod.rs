@@ -10,4 +10,4 @@ mod source;
 
 pub use buffers::{Buffers, Text};
 pub use packed::unpack;
-pub use source::{Counted, Lines, Source, push_lines};
+pub use source::{Counted, Lines, Source, each_line};

@@ -4,7 +4,6 @@ use super::buffers::{Buffers, Text};
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use sudokit::text::Reader;
 
 /// How much is asked of the operating system at once: some thousand puzzles, which stay in a core's
 /// cache until they are answered. A pipe that has less ready gives less, and that is then worked on
@@ -153,10 +152,10 @@ impl Read for Counted {
     }
 }
 
-/// Feeds whole lines, of which only the last may lack its end.
-pub fn push_lines(reader: &mut Reader, text: &[u8]) {
+/// Hands on whole lines without their ends; only the last may lack its end.
+pub fn each_line(text: &[u8], mut push: impl FnMut(&[u8])) {
     for line in text.split_inclusive(|&b| b == b'\n') {
-        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+        push(line.strip_suffix(b"\n").unwrap_or(line));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{ReadOptions, ReadRows};
 use crate::column::{Column, Table, Texts, Values, free_name};
 use crate::error::DataError;
-use crate::lines::{Buffers, Counted, Lines, Source, push_lines, unpack};
+use crate::lines::{Buffers, Counted, Lines, Source, each_line, unpack};
 use crate::rows::{Given, Label, Places, Rows, Unreadable};
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl Text {
                 return Ok(None);
             }
             match self.source.next_lines() {
-                Ok(Some(Lines::Text(text))) => push_lines(&mut self.reader, &text),
+                Ok(Some(Lines::Text(text))) => each_line(&text, |line| self.reader.push(line)),
                 Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
                 Ok(None) => {
                     self.ended = true;

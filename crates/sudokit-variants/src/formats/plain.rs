@@ -165,7 +165,8 @@ fn slip<'a>(words: &[Word<'a>]) -> Option<(usize, Option<Word<'a>>)> {
         let odd = lines.iter().find(|line| line.len() != side).map(|line| &line[0]);
         Some((side, odd.map(|&Word { text, line, column }| Word { text, line, column })))
     };
-    of(words).or_else(|| of(&characters(words)))
+    let is_short = words.chunk_by(|a, b| a.line == b.line).count() + 1 < *SIDES.start();
+    if is_short { None } else { of(words).or_else(|| of(&characters(words))) }
 }
 
 /// The one alphabet of a grid.
@@ -281,6 +282,10 @@ fn cells(text: &str) -> Result<Cells, TextError> {
 /// A grid in a frame, a table, a list, markup, between words; `None` where there is none, or
 /// several.
 fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Cells, TextError>> {
+    // A look at all dresses takes long, and most lines alone have none.
+    if !text.contains(['\n', '[', '{', '(', '/', ';', '<', '&', '\\']) {
+        return None;
+    }
     let is_order = |line: &&str| line.trim().starts_with("symbols ");
     let lines: Vec<&str> =
         text.lines().map(|line| if is_order(&line) { "" } else { line }).collect();

@@ -278,7 +278,7 @@ impl Splitter {
         let is_even = |a: &&str, b: &&str| a.trim().len() == b.trim().len();
         if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) {
             self.ready.push_back(Text { line: first, text: text.to_owned() });
-        } else if lines.is_sorted_by(is_even) {
+        } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));
         } else {
             let mut at = first;

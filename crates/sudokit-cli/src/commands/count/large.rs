@@ -4,7 +4,7 @@ use super::Args;
 use crate::bounds::Bound;
 use crate::exit::Exit;
 use crate::messages::{self, status};
-use crate::report::{Answer, At, Columns, Each, Grids, Row, Text, Value, Verdict};
+use crate::report::{Answer, At, Columns, Each, Grids, Row, Text, Value, Verdict, interval};
 use crate::stream::{self, Progress};
 #[cfg(feature = "variants")]
 use crate::variants::Question;
@@ -45,8 +45,27 @@ impl Columns for Known {
         super::Known::all()
     }
 
+    /// An exact number, as an estimate, is its own interval.
     fn value(&self, column: &str) -> Value {
-        value(column, self)
+        match (self, column) {
+            (Known::Nothing, _) => Value::Missing,
+            (Known::Exact(_), "at_least") => super::lower_bounds(false),
+            (&Known::Exact(n), "count" | "estimate" | "low" | "high") => Value::Integer(n),
+            (Known::Exact(_), "standard_error" | "samples") => Value::Integer(0),
+            (Known::Estimated(estimate, _), "estimate") => Value::of(estimate.mean),
+            (Known::Estimated(estimate, _), "standard_error") => Value::of(estimate.standard_error),
+            (Known::Estimated(_, confidence), "confidence") => Value::of(confidence),
+            (Known::Estimated(estimate, _), "samples") => Value::of(estimate.samples),
+            (Known::Estimated(estimate, confidence), "low") => {
+                Value::of(estimate.interval(*confidence).0)
+            }
+            (Known::Estimated(estimate, confidence), "high") => {
+                // JSON has no infinity: null is "no upper end".
+                let high = estimate.interval(*confidence).1;
+                Value::of(high.is_finite().then_some(high))
+            }
+            _ => Value::Missing,
+        }
     }
 }
 
@@ -129,11 +148,7 @@ impl Answer for Large {
                 Text::Lines(format!("{n}, exact"))
             }
             Known::Exact(n) => Text::Lines(n.to_string()),
-            Known::Estimated(estimate, confidence) => {
-                let (low, high) = estimate.interval(*confidence);
-                let percent = confidence * 100.0;
-                Text::Lines(format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean))
-            }
+            Known::Estimated(estimate, confidence) => Text::Lines(interval(estimate, *confidence)),
             Known::Nothing => Text::Word(row.verdict.name()),
         }
     }
@@ -169,29 +184,6 @@ impl Large {
         };
         meter.clear();
         row.unwrap_or_else(|| unknown("stopped".to_owned()))
-    }
-}
-
-/// A value. An exact number, as an estimate, is its own interval.
-fn value(column: &str, known: &Known) -> Value {
-    match (known, column) {
-        (Known::Nothing, _) => Value::Missing,
-        (Known::Exact(_), "at_least") => super::lower_bounds(false),
-        (&Known::Exact(n), "count" | "estimate" | "low" | "high") => Value::Integer(n),
-        (Known::Exact(_), "standard_error" | "samples") => Value::Integer(0),
-        (Known::Estimated(estimate, _), "estimate") => Value::of(estimate.mean),
-        (Known::Estimated(estimate, _), "standard_error") => Value::of(estimate.standard_error),
-        (Known::Estimated(_, confidence), "confidence") => Value::of(confidence),
-        (Known::Estimated(estimate, _), "samples") => Value::of(estimate.samples),
-        (Known::Estimated(estimate, confidence), "low") => {
-            Value::of(estimate.interval(*confidence).0)
-        }
-        (Known::Estimated(estimate, confidence), "high") => {
-            // JSON has no infinity: null is "no upper end".
-            let high = estimate.interval(*confidence).1;
-            Value::of(high.is_finite().then_some(high))
-        }
-        _ => Value::Missing,
     }
 }
 

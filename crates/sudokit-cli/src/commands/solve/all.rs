@@ -3,8 +3,6 @@
 use super::Args;
 use crate::bounds::TIME_RAN_OUT;
 use crate::exit::Exit;
-#[cfg(feature = "variants")]
-use crate::input::{VariantText, refused};
 use crate::messages::LimitedMessages;
 use crate::report::{At, Report, Row, Text, Value, Verdict};
 use crate::stream::{self, Sink, Worked};
@@ -94,16 +92,8 @@ impl stream::Each for All<'_> {
     }
 
     #[cfg(feature = "variants")]
-    fn variant(
-        &mut self,
-        source: &str,
-        text: &VariantText,
-        exit: &mut Exit,
-    ) -> anyhow::Result<Result<(), String>> {
-        exit.note(Exit::Unreadable);
-        let option = if self.args.all { "--all" } else { "--limit" };
-        let error = refused(text, format!("a plain 9x9 grid for {option}"));
-        self.unreadable(source, &error).map(|_| Ok(()))
+    fn of_plain_grids(&self) -> Option<&str> {
+        Some(if self.args.all { "--all" } else { "--limit" })
     }
 
     fn finish(mut self) -> anyhow::Result<()> {

@@ -3,10 +3,8 @@
 use super::own::is_object;
 use super::{Reader, Within};
 use crate::grid::Puzzle;
-use crate::text::error::TextError;
 use crate::text::formats::Format;
 use crate::text::line;
-use crate::text::record::Record;
 
 impl Reader {
     /// The fast path for large files: reads lines of exactly 81 characters from the beginning of
@@ -93,12 +91,6 @@ impl Reader {
             self.after_rows = false;
             self.answered();
         }
-    }
-
-    /// What is complete and not taken yet, in order.
-    pub fn ready(&self) -> impl ExactSizeIterator<Item = &Result<Record, TextError>> {
-        let all = self.ready.len();
-        self.ready.iter().take(if self.is_first_complete() { all } else { 0 })
     }
 
     /// Whether a table or an XML file is under way: the next line may belong to it, whatever it is.

@@ -11,7 +11,7 @@ use super::Reader;
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::TextError;
-use crate::text::line::cell_value;
+use crate::text::line;
 use crate::text::record::{Field, Record};
 use crate::text::scan;
 
@@ -82,9 +82,6 @@ impl Reader {
 
     /// The layer under way ends: it goes to its puzzle.
     pub(super) fn end_of_layer(&mut self) {
-        if self.sections.layer.is_none() {
-            return;
-        }
         let Some(layer) = self.sections.layer.take() else { return };
         let Some(Ok(record)) = self.ready.back_mut() else { return };
         let line = layer.last;
@@ -130,9 +127,10 @@ impl Layer {
 
     /// Nine rows of nine cells.
     fn grid(&self) -> Option<Puzzle> {
-        let values = self.lines.iter().filter(|line| line.len() == 9).flat_map(|line| line.bytes());
-        let values: Option<Vec<u8>> = values.map(cell_value).collect();
-        Puzzle::from_values(values?.try_into().ok()?)
+        let is_row = |line: &String| line.len() == 9;
+        let cells = self.lines.concat();
+        let cells = cells.as_bytes().try_into().ok().filter(|_| self.lines.iter().all(is_row))?;
+        line::parse(cells)
     }
 
     /// Nine lines of nine lists of digits, of which one has digits at least.
