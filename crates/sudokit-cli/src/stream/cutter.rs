@@ -182,17 +182,18 @@ impl Input {
             return true;
         }
         for item in &mut self.reader {
-            let record = match item {
-                Item::Plain(record) => record,
+            match item {
+                Item::Plain(record) => {
+                    self.is_fatal = matches!(&record, Err(error) if error.fatal);
+                    self.weight += weight(&record);
+                    self.records.push(record);
+                }
                 #[cfg(feature = "variants")]
                 Item::Other(text) => {
                     self.variant = Some(text);
                     return true;
                 }
-            };
-            self.is_fatal = matches!(&record, Err(error) if error.fatal);
-            self.weight += weight(&record);
-            self.records.push(record);
+            }
             if self.weight > GATHER || self.records.len() >= self.most || self.is_fatal {
                 return true;
             }
