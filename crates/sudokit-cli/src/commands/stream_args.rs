@@ -1,12 +1,12 @@
 //! The options that every command on streams of puzzles has.
 
+#[cfg(feature = "variants")]
+use crate::interrupt;
 use crate::names;
 use crate::numbers::seconds;
 use crate::report::Report;
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
-#[cfg(feature = "variants")]
-use crate::{input::REFUSAL, interrupt, messages::status};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -57,6 +57,7 @@ impl InputArgs {
             quiet: true,
             fail_fast: self.fail_fast,
             timeout: None,
+            are_numbered: false,
             reader,
             #[cfg(feature = "variants")]
             of_variants: false,
@@ -138,15 +139,10 @@ impl StreamArgs {
         self.quiet
     }
 
-    /// Opens the inputs for rows that this report writes. Lines of other puzzles than plain grids
-    /// are refused: a message says before which commands take them.
+    /// Opens the inputs for rows that this report writes. Each puzzle that is no plain grid is
+    /// refused.
     pub(super) fn open(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
-        let (inputs, options) = self.open_plain(report)?;
-        #[cfg(feature = "variants")]
-        if self.input.are_variants(&inputs) {
-            status!("sudokit: {}", REFUSAL);
-        }
-        Ok((inputs, options))
+        self.open_any(report)
     }
 
     /// The same without a look at them.
@@ -164,7 +160,7 @@ impl StreamArgs {
         Ok((inputs, options))
     }
 
-    /// The same for commands that take puzzles of other sizes and rules.
+    /// The same, with puzzles of other sizes and rules cut as such.
     #[cfg(feature = "variants")]
     pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.open_plain(report)?;

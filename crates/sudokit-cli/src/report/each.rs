@@ -4,10 +4,17 @@ use super::layout::Columns;
 use super::row::{At, Row, Text};
 use super::verdict::Verdict;
 use super::write::Report;
+use crate::bounds::TIME_RAN_OUT;
 use crate::exit::Exit;
+#[cfg(feature = "variants")]
+use crate::input::REFUSAL;
 use crate::input::{NO_GIVENS, place};
+#[cfg(feature = "variants")]
+use crate::stream::VariantText;
 use crate::stream::{Message, Work, Worked};
 use sudokit::solve::Givens;
+#[cfg(feature = "variants")]
+use sudokit::text::Reader;
 use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Cancel, Puzzle};
 
@@ -55,6 +62,11 @@ pub(crate) trait Answer: Send + 'static {
         false
     }
 
+    /// What is said where the time of a puzzle ran out.
+    fn time_ran_out(&self) -> &'static str {
+        TIME_RAN_OUT
+    }
+
     /// The command's own text.
     fn text(&self, at: &At<'_>, row: &Row<Self::Known>) -> Text;
 }
@@ -95,7 +107,8 @@ impl<A: Answer> Work for Each<A> {
         }
         let rows = self.answer.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
-            self.write(&plain(source, line, &Content::Puzzle(*puzzle)), row, out);
+            let (number, content) = (out.next_number(), Content::Puzzle(*puzzle));
+            self.write(&At { number, ..plain(source, line, Some(&content)) }, row, out);
         }
     }
 
@@ -105,10 +118,11 @@ impl<A: Answer> Work for Each<A> {
         let readable = readable.filter(|record| taken(record));
         let mut rows = self.answer.rows(readable.map(|r| Givens::from(&r.content))).into_iter();
         for record in records {
+            let number = out.next_number();
             match record {
                 Ok(record) if taken(record) => {
                     let Some(row) = rows.next() else { return };
-                    self.write(&At::record(source, record), row, out);
+                    self.write(&At { number, ..At::record(source, record) }, row, out);
                 }
                 Ok(record) => {
                     let at = At { column: Some(1), ..At::record(source, record) };
@@ -127,15 +141,32 @@ impl<A: Answer> Work for Each<A> {
             }
         }
     }
+
+    /// For commands that take plain grids alone.
+    #[cfg(feature = "variants")]
+    fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
+        let mut reader = Reader::new();
+        reader.skip_lines(text.line - 1);
+        text.text.lines().for_each(|line| reader.push(line.as_bytes()));
+        reader.finish();
+        let records: Vec<_> = reader.collect();
+        if !records.is_empty() && records.iter().all(Result::is_ok) {
+            return self.records(source, &records, out);
+        }
+        out.next_number();
+        let at = plain(source, text.line, None);
+        let is_line = text.text.lines().count() == 1;
+        self.unreadable(&at, REFUSAL, is_line, out);
+    }
 }
 
 /// The place of a puzzle that stands alone in its line.
-fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
+fn plain<'a>(source: &'a str, line: u64, content: Option<&'a Content>) -> At<'a> {
     let format = Format::Line;
-    let content = Some(content);
     At {
         source,
         line,
+        number: 0,
         last_line: line,
         column: None,
         format,
@@ -164,7 +195,7 @@ impl<A: Answer> Each<A> {
             out.bytes.extend_from_slice(&quick[written - start..position - start]);
             written = position;
             let content = Content::Puzzle(puzzles[index]);
-            self.write(&plain(source, first_line + index as u64, &content), row, out);
+            self.write(&plain(source, first_line + index as u64, Some(&content)), row, out);
         }
         out.bytes.extend_from_slice(&quick[written - start..]);
     }
@@ -181,7 +212,7 @@ impl<A: Answer> Each<A> {
         if self.cancel.is_set() {
             row.verdict = Verdict::Unknown;
             row.exit = Exit::BudgetRanOut;
-            row.set_error("given up: the time of --timeout ran out");
+            row.set_error(self.answer.time_ran_out());
         }
         self.write_rows(at, row, None, out);
     }

@@ -14,6 +14,9 @@ pub(crate) struct At<'a> {
     pub source: &'a str,
     /// The line, from 1.
     pub line: u64,
+    /// How many puzzles and unreadable texts come before it in its input, where the run counts them
+    /// (`Options::are_numbered`).
+    pub number: u64,
     /// The last line of the puzzle: the same for one in a line.
     pub last_line: u64,
     /// The column, where the text could not be read.
@@ -38,6 +41,8 @@ pub(crate) struct Variant<'a> {
     pub text: &'a str,
     /// How many cells have a given.
     pub givens: usize,
+    /// How many constraints are no givens.
+    pub rules: usize,
 }
 
 impl<'a> At<'a> {
@@ -46,6 +51,7 @@ impl<'a> At<'a> {
         At {
             source,
             line: record.line,
+            number: 0,
             last_line: record.last_line,
             column: None,
             format: record.format,
@@ -61,6 +67,7 @@ impl<'a> At<'a> {
         At {
             source,
             line: error.line,
+            number: 0,
             last_line: error.line,
             column: Some(error.column),
             format: if error.in_grid { Format::Judge2239 } else { Format::Line },

@@ -16,6 +16,8 @@ use sudokit::text::{Details, Reader, Record, SourceRow, TextError};
 pub(super) struct Chunk {
     /// The name of the input.
     pub source: Arc<str>,
+    /// How many puzzles and unreadable texts come before it in the input, if they are counted.
+    pub number: u64,
     pub body: Body,
 }
 
@@ -73,7 +75,11 @@ pub(super) fn cut_all(
         return Box::new(cut(inputs, texts::Input::new));
     }
     let (reader, most) = (options.reader.clone(), at_once.max(LEAST));
-    Box::new(cut(inputs, move |source| Input::new(source, reader.clone(), most)))
+    let are_numbered = options.are_numbered;
+    Box::new(cut(inputs, move |source| Input {
+        are_numbered,
+        ..Input::new(source, reader.clone(), most)
+    }))
 }
 
 pub(super) fn cut<C: Cut + Send, F: Fn(Source) -> C + Send>(
@@ -95,7 +101,7 @@ pub(super) fn cut<C: Cut + Send, F: Fn(Source) -> C + Send>(
                 Ok(source) => input = Some(begin(source)),
                 Err(error) => {
                     let body = Body::Broken(format!("{error:#}"));
-                    return Some(Chunk { source: "".into(), body });
+                    return Some(Chunk { source: "".into(), number: 0, body });
                 }
             }
         }
@@ -118,6 +124,10 @@ struct Input {
     weight: usize,
     /// Maximum number of records or lines of a chunk.
     most: usize,
+    /// Whether puzzles are counted. Their texts are read once more for it.
+    are_numbered: bool,
+    /// How many puzzles and unreadable texts were handed on.
+    number: u64,
     is_at_end: bool,
     /// Nothing after this error is worth reading.
     is_fatal: bool,
@@ -137,14 +147,22 @@ impl Input {
             records: Vec::new(),
             weight: 0,
             most,
+            are_numbered: false,
+            number: 0,
             is_at_end: false,
             is_fatal: false,
             broken: None,
         }
     }
 
-    fn chunk(&self, body: Body) -> Option<Chunk> {
-        Some(Chunk { source: Arc::clone(&self.source.name), body })
+    fn chunk(&mut self, body: Body) -> Option<Chunk> {
+        let number = self.number;
+        self.number += match &body {
+            Body::Text(text, reader) if self.are_numbered => records_in(text, reader),
+            Body::Records(records) => records.len() as u64,
+            _ => 0,
+        };
+        Some(Chunk { source: Arc::clone(&self.source.name), number, body })
     }
 
     fn next(&mut self) -> Option<Chunk> {
@@ -229,6 +247,23 @@ impl Cut for Input {
     fn is_fatal(&self) -> bool {
         self.is_fatal
     }
+}
+
+/// How many records a text makes that can be read anywhere.
+fn records_in(mut text: &[u8], reader: &Reader) -> u64 {
+    let (mut reader, mut puzzles, mut records) = (reader.clone(), Vec::new(), 0);
+    while !text.is_empty() {
+        let used = reader.take_plain_lines(text, &mut puzzles);
+        if used == 0 {
+            let next = first_line_of(text);
+            reader.push(next.strip_suffix(b"\n").unwrap_or(next));
+            records += reader.by_ref().count();
+        }
+        records += puzzles.len();
+        puzzles.clear();
+        text = if used == 0 { &text[first_line_of(text).len()..] } else { &text[used..] };
+    }
+    records as u64
 }
 
 /// The first line with its end.

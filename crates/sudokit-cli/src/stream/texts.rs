@@ -10,7 +10,7 @@ use sudokit_variants::formats::Splitter;
 pub(super) fn all(
     inputs: &Inputs,
 ) -> impl Iterator<Item = (Arc<str>, Result<VariantText, String>)> {
-    cutter::cut(inputs, Input::new).filter_map(|Chunk { source, body }| match body {
+    cutter::cut(inputs, Input::new).filter_map(|Chunk { source, body, .. }| match body {
         Body::Variant(text) => Some((source, Ok(text))),
         Body::Broken(what) => Some((source, Err(what))),
         _ => None,
@@ -21,6 +21,8 @@ pub(super) fn all(
 pub(super) struct Input {
     source: Source,
     splitter: Splitter,
+    /// How many puzzles were handed on.
+    number: u64,
     /// What is reported when the puzzles read so far are handed on.
     broken: Option<String>,
     is_at_end: bool,
@@ -28,7 +30,7 @@ pub(super) struct Input {
 
 impl Input {
     pub(super) fn new(source: Source) -> Input {
-        Input { source, splitter: Splitter::default(), broken: None, is_at_end: false }
+        Input { source, splitter: Splitter::default(), number: 0, broken: None, is_at_end: false }
     }
 
     fn read_on(&mut self) {
@@ -70,7 +72,9 @@ impl Cut for Input {
                     }
                 },
             };
-            return Some(Chunk { source: Arc::clone(&self.source.name), body });
+            let number = self.number;
+            self.number += u64::from(matches!(body, Body::Variant(_)));
+            return Some(Chunk { source: Arc::clone(&self.source.name), number, body });
         }
     }
 }

@@ -2,21 +2,22 @@
 
 use super::wanted::Wanted;
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Budget, Puzzle, Solution};
 use sudokit_variants::formats::Read;
 use sudokit_variants::{
     Candidates, Cell, Constraint, Contradiction, Count, End, Estimate, Fault, Grid, Outcome,
-    Variant,
+    Unanswered, Variant,
 };
 
 use super::convert::plain;
+use super::known::{Known, NO_SOLUTION, interval};
 use super::{RuleArgs, read};
+use crate::bounds::{Bound, TIME_RAN_OUT};
 use crate::exit::Exit;
-use crate::report::{
-    self, Answer, At, Each, Report, Row, Text, Value, Verdict, columns, on_one_line,
-};
+use crate::report::{self, Answer, At, Each, Report, Row, Text, Verdict, on_one_line};
 use crate::stream::{self, Inputs, Message, Options, VariantText, Work, Worked};
 
 /// What is asked of each puzzle.
@@ -35,8 +36,8 @@ pub(crate) enum Question {
     Check,
     /// About how many solutions there are.
     Estimate {
-        /// Random descents.
-        samples: u64,
+        /// Random descents; the usual number, as far as the time goes, if not given.
+        samples: Option<u64>,
         /// Their seed.
         seed: u64,
         /// That of the interval.
@@ -49,6 +50,18 @@ pub(crate) enum Question {
 /// Up to here, and with so many guesses, solutions are counted and not estimated.
 const COUNTED: (u64, u64) = (10_000, 100_000);
 
+/// Samples of an estimate, and their time: a descent on a large grid takes a tenth of a second.
+const SAMPLES: u64 = 1_000;
+const TIME_OF_SAMPLES: Duration = Duration::from_secs(10);
+
+/// Guesses of each question of `analyze` where `--budget` is not given.
+const GUESSES_OF_ANALYZE: u64 = 10_000_000;
+
+/// The time of a puzzle where neither `--timeout` nor `--budget` is given.
+const USUAL_TIME: Duration = Duration::from_secs(60);
+const USUAL_TIME_RAN_OUT: &str =
+    "given up after 60 s, the bound of other sizes and rules (--timeout or --budget gives another)";
+
 /// Answers all puzzles.
 ///
 /// # Errors
@@ -56,17 +69,30 @@ const COUNTED: (u64, u64) = (10_000, 100_000);
 pub(crate) fn run(
     question: Question,
     rules: &RuleArgs,
-    guesses: Option<u64>,
+    budget: Option<Bound>,
     report: Report,
-    (inputs, options): (Inputs, Options),
+    (inputs, mut options): (Inputs, Options),
 ) -> anyhow::Result<Exit> {
     let (rules, quiet) = (rules.constraints(), options.quiet);
+    let has_usual_time = options.timeout.is_none() && is_bounded(question, budget);
+    if has_usual_time {
+        options.timeout = Some(USUAL_TIME);
+    }
+    let guesses = match (budget, question) {
+        (None, Question::Analyze(_)) => Some(GUESSES_OF_ANALYZE),
+        (budget, _) => budget.and_then(Bound::limit),
+    };
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::from(guesses).with_cancel(cancel);
-        let answer = Ask { question, rules: rules.clone(), budget };
+        let answer = Ask { question, rules: rules.clone(), budget, has_usual_time };
         let each = Each { answer, report: report.clone(), cancel: cancel.clone() };
         Ok(Worker { each, quiet })
     })
+}
+
+/// Whether a question ends by the usual time, if no other is given. A count to the end has none.
+fn is_bounded(question: Question, budget: Option<Bound>) -> bool {
+    budget.is_none() && !matches!(question, Question::Count { limit: u64::MAX, .. })
 }
 
 /// One worker: plain grids take the way of all commands.
@@ -92,6 +118,7 @@ impl Work for Worker {
         let at = At {
             source,
             line: text.line,
+            number: 0,
             last_line,
             column: None,
             format,
@@ -113,7 +140,8 @@ impl Work for Worker {
                 let is_given =
                     |constraint: &&Constraint| matches!(constraint, Constraint::Given(_));
                 let givens = puzzle.constraints.iter().filter(is_given).count();
-                let variant = Some(report::Variant { text: &text.text, givens });
+                let rules = puzzle.constraints.len() - givens + self.each.answer.rules.len();
+                let variant = Some(report::Variant { text: &text.text, givens, rules });
                 let row = self.each.answer.row(puzzle);
                 self.each.write(&At { variant, ..at }, row, out);
             }
@@ -131,117 +159,7 @@ struct Ask {
     /// Rules besides those of the puzzles.
     rules: Vec<Constraint>,
     budget: Budget,
-}
-
-/// What is known of a puzzle.
-#[derive(Default)]
-struct Known {
-    /// Its rows.
-    solution: Option<String>,
-    differing: Option<[Cell; 2]>,
-    count: Option<Count>,
-    bare: bool,
-    /// With the confidence of its interval.
-    estimate: Option<(Estimate, f64)>,
-    /// Those of cells without a given.
-    candidates: Option<Vec<(Cell, Vec<i32>)>>,
-    /// Lines of constraints.
-    redundant: Option<Vec<String>>,
-    /// Lines of constraints, and how small their set is known to be.
-    contradiction: Option<(Vec<String>, &'static str)>,
-}
-
-columns! {
-    Known: LikeInput; |known|
-    "solution": Text, "The solution on one line"
-        => Value::text(known.solution.as_deref().map(on_one_line));
-    "differing": Text, "Two cells that differ in two solutions"
-        => Value::of(known.differing.map(|cells| cells.map(|cell| cell.to_string())));
-    "count": Integer, "Number of solutions"
-        => known.count.map_or(Value::Missing, |count| known.number(count));
-    "at_least": Text, "`count` where there may be more solutions than that"
-        => Value::of(known.count.map(|count| &["count"][..usize::from(count.end.is_some())]));
-    "true_candidates": Text, "The values that occur in some solution"
-        => known.candidates.as_ref().map_or(Value::Missing, |cells| listed(cells));
-    "estimate": Real, "Estimated number of solutions" => known.of_estimate(|it, _| it.mean);
-    "standard_error": Real, "Standard error of the estimate"
-        => known.of_estimate(|it, _| it.standard_error);
-    "confidence": Real, "Confidence of the interval" => known.of_estimate(|_, level| level);
-    "low": Real, "Lower end of the interval" => known.of_estimate(|it, level| it.interval(level).0);
-    "high": Real, "Upper end of the interval; none where there is no upper end"
-        => known.of_estimate(|it, level| it.interval(level).1);
-    "samples": Integer, "Samples of the estimate; 0 where the number is exact"
-        => Value::of(known.estimate.map(|(it, _)| it.samples));
-    "redundant": Text, "The constraints that follow from the others"
-        => Value::of(known.redundant.as_ref());
-    "contradiction": Text, "Constraints that contradict each other"
-        => Value::of(known.contradiction.as_ref().map(|(lines, _)| lines));
-    "contradiction_is": Text, "smallest, minimal, or found: how small that set is known to be"
-        => Value::of(known.contradiction.as_ref().map(|(_, size)| size));
-}
-
-impl Known {
-    /// A number of the estimate; none where it is infinite: JSON has no infinity.
-    fn of_estimate(&self, number: impl Fn(&Estimate, f64) -> f64) -> Value {
-        let number = self.estimate.as_ref().map(|(estimate, level)| number(estimate, *level));
-        Value::of(number.filter(|number| number.is_finite()))
-    }
-
-    fn number(&self, count: Count) -> Value {
-        let number = count.solutions.into();
-        let is_bound = count.end.is_some() && !self.bare;
-        if is_bound { Value::AtLeast(number) } else { Value::Integer(number) }
-    }
-}
-
-/// An estimate with its interval.
-pub(crate) fn interval(&(estimate, confidence): &(Estimate, f64)) -> String {
-    let (low, high) = estimate.interval(confidence);
-    let percent = confidence * 100.0;
-    format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean)
-}
-
-impl Known {
-    /// The answers of `analyze`.
-    fn text_of_analysis(&self) -> String {
-        let mut text = String::new();
-        let lines =
-            |lines: &[String]| lines.iter().map(|line| format!("\n  {line}")).collect::<String>();
-        if let Some(cells) = self.candidates.as_ref().filter(|_| self.contradiction.is_none()) {
-            text += "\ntrue candidates:";
-            for (cell, values) in cells {
-                let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-                text += &format!("\n  {cell}: {}", values.join(" "));
-            }
-        }
-        match &self.redundant {
-            Some(none) if none.is_empty() => text += "\nno constraint follows from the others",
-            Some(some) => {
-                text += &format!("\nconstraints that follow from the others ({}):", some.len());
-                text += &lines(some);
-            }
-            None => {}
-        }
-        if let Some((among, size)) = &self.contradiction {
-            let size = match *size {
-                "smallest" => "the smallest set",
-                "minimal" => "none of them can be left out",
-                _ => "some may not be needed",
-            };
-            text += &format!("\nconstraints that contradict each other ({}, {size}):", among.len());
-            text += &lines(among);
-        }
-        text
-    }
-}
-
-fn listed(cells: &[(Cell, Vec<i32>)]) -> Value {
-    let one = |(cell, values): &(Cell, Vec<i32>)| {
-        let cell = cell.to_string();
-        let of_value = |value| serde_json::json!({"cell": cell, "digit": value});
-        values.iter().map(of_value).collect::<Vec<_>>()
-    };
-    Value::of(cells.iter().flat_map(one).collect::<Vec<_>>())
+    has_usual_time: bool,
 }
 
 impl Ask {
@@ -267,9 +185,9 @@ impl Ask {
     fn solved(&self, puzzle: &Variant) -> Result<Row<Known>, Fault> {
         let is_check = matches!(self.question, Question::Check);
         let mut known = Known::default();
-        let verdict = match puzzle.solve(&self.budget)? {
-            Outcome::None => Verdict::None,
-            Outcome::Unknown { .. } => Verdict::Unknown,
+        let verdict = match puzzle.classify(&self.budget)? {
+            Outcome::NoSolution => Verdict::None,
+            Outcome::Unknown(_) => Verdict::Unknown,
             Outcome::Unique(grid) => {
                 known.solution = Some(grid.to_string());
                 Verdict::Proper
@@ -294,25 +212,37 @@ impl Ask {
     fn estimated(
         &self,
         puzzle: &Variant,
-        (samples, seed): (u64, u64),
+        (samples, seed): (Option<u64>, u64),
         confidence: f64,
     ) -> Result<Row<Known>, Fault> {
         let (limit, guesses) = COUNTED;
         let count = puzzle.count(limit, &self.budget.with_limit(guesses))?;
-        if count.end.is_none() {
+        if count.end == End::Exhausted {
             let mut estimate = Estimate::of([count.solutions as f64]);
             (estimate.samples, estimate.hits, estimate.standard_error) = (0, 0, 0.0);
             let mut row = of_count(count, false);
             row.known.estimate = Some((estimate, confidence));
             return Ok(row);
         }
-        Ok(match puzzle.estimate(samples, seed, &self.budget)? {
-            Err(_) => Row::new(Verdict::Unknown, Known::default()),
-            Ok(estimate) => {
-                let estimate = Some((estimate, confidence));
-                Row::new(Verdict::Multiple, Known { estimate, ..Known::default() })
-            }
-        })
+        let (most, budget) = match samples {
+            Some(samples) => (samples, self.budget.clone()),
+            None => (SAMPLES, self.budget.clone().until(Instant::now() + TIME_OF_SAMPLES)),
+        };
+        let estimate = puzzle.estimate(most, seed, &budget)?;
+        let drawn = estimate.samples;
+        if drawn == 0 {
+            return Ok(Row::new(Verdict::Unknown, Known::default()));
+        }
+        let known = Known { estimate: Some((estimate, confidence)), ..Known::default() };
+        let mut row = Row::new(Verdict::Multiple, known);
+        if drawn < most {
+            row.exit = Exit::BudgetRanOut;
+            let time = TIME_OF_SAMPLES.as_secs();
+            row.set_error(format!(
+                "{drawn} of {most} samples were drawn in {time} s (--samples N draws N)"
+            ));
+        }
+        Ok(row)
     }
 
     /// Answers what is asked. What is not asked is not worked for.
@@ -321,19 +251,20 @@ impl Ask {
         row.exit = Exit::Done;
         let mut cut_off = None;
         if asked.candidates {
-            match puzzle.true_candidates(&self.budget)? {
+            match puzzle.true_candidates(&self.budget) {
                 Ok(found) => {
                     let (verdict, cells) = candidates(puzzle, found);
                     (row.verdict, row.known.candidates) = (verdict, Some(cells));
                 }
-                Err(why) => cut_off = Some(why),
+                Err(Unanswered::Ended(why)) => cut_off = Some(why),
+                Err(Unanswered::Fault(fault)) => return Err(fault),
             }
         } else if asked.redundant {
-            row.verdict = match puzzle.solve(&self.budget)? {
-                Outcome::None => Verdict::None,
+            row.verdict = match puzzle.classify(&self.budget)? {
+                Outcome::NoSolution => Verdict::None,
                 Outcome::Unique(_) => Verdict::Proper,
                 Outcome::Multiple(..) => Verdict::Multiple,
-                Outcome::Unknown { why, .. } => {
+                Outcome::Unknown(why) => {
                     cut_off = Some(why);
                     Verdict::Unknown
                 }
@@ -375,10 +306,10 @@ impl Ask {
 /// The row of a count.
 fn of_count(count: Count, bare: bool) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {
-        (Some(End::Unknown(_)), _) => Verdict::Unknown,
-        (Some(End::Limit), 0 | 1) => Verdict::Solved,
-        (None, 0) => Verdict::None,
-        (None, 1) => Verdict::Proper,
+        (End::Unknown(_), _) => Verdict::Unknown,
+        (End::Stopped, 0 | 1) => Verdict::Solved,
+        (End::Exhausted, 0) => Verdict::None,
+        (End::Exhausted, 1) => Verdict::Proper,
         _ => Verdict::Multiple,
     };
     let row = Row::new(verdict, Known { count: Some(count), bare, ..Known::default() });
@@ -411,6 +342,10 @@ fn differing(puzzle: &Variant, first: &Grid, second: &Grid) -> Option<[Cell; 2]>
 
 impl Answer for Ask {
     type Known = Known;
+
+    fn time_ran_out(&self) -> &'static str {
+        if self.has_usual_time { USUAL_TIME_RAN_OUT } else { TIME_RAN_OUT }
+    }
 
     fn at_once(&self) -> usize {
         1
@@ -453,14 +388,22 @@ impl Answer for Ask {
                 Text::Lines(known.estimate.as_ref().map_or(String::new(), interval))
             }
             (Question::Count { .. }, _, Some(count)) => {
-                let more = if count.end.is_some() { "+" } else { "" };
+                let more = if count.end != End::Exhausted { "+" } else { "" };
                 Text::Lines(format!("{}{more}", count.solutions))
             }
             (Question::Check, ..) => {
                 let differ =
                     |[a, b]: [Cell; 2]| format!(": {a} and {b} differ between two solutions");
                 let differ = known.differing.map_or(String::new(), differ);
-                Text::Lines(format!("{word}{givens}{differ}"))
+                // Givens are the least of what such a puzzle has.
+                let rules = at.variant.map_or(0, |variant| variant.rules);
+                let rules = match rules {
+                    0 => String::new(),
+                    1 => ", 1 constraint".to_owned(),
+                    n => format!(", {n} constraints"),
+                };
+                let hint = if row.verdict == Verdict::None { NO_SOLUTION } else { "" };
+                Text::Lines(format!("{word}{givens}{rules}{differ}{hint}"))
             }
             (Question::Analyze(_), ..) => {
                 Text::Lines(format!("{word}{givens}{}", known.text_of_analysis()))
@@ -476,5 +419,25 @@ fn solution(at: &At<'_>, rows: &str) -> Text {
     match at.content.and_then(|_| plain()) {
         Some(content) => Text::Grid(content),
         None => Text::Rows(rows.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_questions_but_an_exact_count_end_by_themselves() {
+        let all = Wanted { candidates: true, redundant: true, contradiction: true };
+        for question in [
+            Question::Solve,
+            Question::Check,
+            Question::Count { limit: 2, bare: false },
+            Question::Estimate { samples: None, seed: 1, confidence: 0.95 },
+            Question::Analyze(all),
+        ] {
+            assert!(is_bounded(question, None) && !is_bounded(question, Some(Bound::Unlimited)));
+        }
+        assert!(!is_bounded(Question::Count { limit: u64::MAX, bare: false }, None));
     }
 }

@@ -6,6 +6,7 @@
 
 mod answer;
 mod convert;
+mod known;
 mod wanted;
 
 pub(crate) use answer::{Question, run};

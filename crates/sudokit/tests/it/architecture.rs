@@ -232,6 +232,7 @@ const VARIANTS: House = House {
         ("variant", &["constraints", "shape", "text"]),
         // Texts of puzzles are not its matter.
         ("classic", &["constraints", "shape", "variant"]),
+        ("as_text", &["constraints", "shape", "variant"]),
         ("ask", &["classic", "constraints", "program", "search", "shape", "variant"]),
         ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
@@ -319,8 +320,8 @@ const COMMAND: House = House {
         // Texts in, rows out.
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
-        ("report", &["exit", "input", "names", "stream"]),
-        ("variants", &["exit", "input", "interrupt", "messages", "report", "stream"]),
+        ("report", &["bounds", "exit", "input", "names", "stream"]),
+        ("variants", &["bounds", "exit", "input", "interrupt", "messages", "report", "stream"]),
         ("page", &[]),
         ("fonts", &["messages"]),
         ("human", &["engine", "exit", "input", "language", "messages", "report"]),
@@ -348,6 +349,7 @@ const COMMAND: House = House {
                 "stream",
                 "threads",
                 "trace_file",
+                "translate",
                 "watch",
                 "variants",
             ],
@@ -633,7 +635,7 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
     }
-    assert!((8_000..=15_250).contains(&all), "the crate has {all} lines with its tests");
+    assert!((8_000..=15_400).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]

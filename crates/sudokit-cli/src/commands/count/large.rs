@@ -23,10 +23,8 @@ const BY_SEARCH: u64 = 1_000_000;
 /// The maximum number of terms of a sum, if `--budget` gives no other.
 const MAX_TERMS: u64 = 100_000_000_000;
 
-/// Samples of an estimate: of plain grids, and of other sizes and rules.
+/// Samples of an estimate.
 const SAMPLES: u64 = 1_000_000;
-#[cfg(feature = "variants")]
-const VARIANT_SAMPLES: u64 = 1_000;
 
 /// What came out for one puzzle.
 enum Known {
@@ -41,7 +39,10 @@ enum Known {
 /// Answers every puzzle in turn.
 pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     let (results, more): (&[&str], &[&str]) = if args.estimate {
-        (&["count", "estimate", "low", "high"], &["standard_error", "confidence", "samples"])
+        (
+            &["count", "estimate", "low", "high"],
+            &["standard_error", "confidence", "log10", "samples"],
+        )
     } else {
         (&["count"], &[])
     };
@@ -52,13 +53,11 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     if args.rules.apply(&options, &[])? {
         let &Args { samples, seed, confidence, .. } = args;
         let question = if args.estimate {
-            let samples = samples.unwrap_or(VARIANT_SAMPLES);
             Question::Estimate { samples, seed, confidence }
         } else {
             Question::Count { limit: u64::MAX, bare: report.shows("at_least") }
         };
-        let guesses = args.budget.and_then(Bound::limit);
-        return variants::run(question, &args.rules, guesses, report, (inputs, options));
+        return variants::run(question, &args.rules, args.budget, report, (inputs, options));
     }
     let large = Large {
         args,
@@ -134,6 +133,8 @@ fn value(args: &Args, column: &str, known: &Known) -> Value {
         (Known::Estimated(estimate), "estimate") => Value::of(estimate.mean),
         (Known::Estimated(estimate), "standard_error") => Value::of(estimate.standard_error),
         (Known::Estimated(estimate), "samples") => Value::of(estimate.samples),
+        (Known::Estimated(estimate), "log10") => Value::of(estimate.log10()),
+        (&Known::Exact(n), "log10") if n > 0 => Value::of((n as f64).log10()),
         (Known::Estimated(estimate), "low") => Value::of(estimate.interval(args.confidence).0),
         (Known::Estimated(estimate), "high") => {
             // JSON has no infinity: null is "no upper end".

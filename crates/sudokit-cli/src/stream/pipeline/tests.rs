@@ -63,6 +63,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         reader: Reader::new(),
         #[cfg(feature = "variants")]
         of_variants: false,
+        are_numbered: false,
     };
     let left = AtomicUsize::new(available);
     let start = move |name: &str, work: Job<'static>| {
