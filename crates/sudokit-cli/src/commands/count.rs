@@ -48,8 +48,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["limit", "budget", "exact"])]
     estimate: bool,
 
-    /// Samples of an estimate. When not given 1000000; for other sizes and rules 1000, or as many as
-    /// 10 s allow.
+    /// Samples of an estimate. When not given 1000000; for other sizes and rules 1000, or as many
+    /// as 10 s allow.
     #[arg(long, value_name = "N", requires = "estimate",
           value_parser = clap::value_parser!(u64).range(2..))]
     samples: Option<u64>,
@@ -63,9 +63,9 @@ pub(crate) struct Args {
           value_parser = parse_confidence)]
     confidence: f64,
 
-    /// Give up on a puzzle after this many guesses (other sizes and rules: after 60 s if neither this
-    /// nor --timeout is given); with --exact where the sum has more terms than
-    /// this (100000000000 if not given; some hundred million a second).
+    /// Give up on a puzzle after this many guesses (other sizes and rules: after 60 s if neither
+    /// this nor --timeout is given); with --exact where the sum has more terms than this
+    /// (100000000000 if not given; some hundred million a second).
     #[arg(long, aliases = ["max-guesses", "max-terms"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 

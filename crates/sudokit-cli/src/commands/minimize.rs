@@ -37,8 +37,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Try the givens in random order, which depends on the seed and the number of the puzzle in its
-    /// input: blank lines do not count.
+    /// Try the givens in random order, which depends on the seed and the number of the puzzle in
+    /// its input: blank lines do not count.
     #[arg(long, value_name = "S", conflicts_with_all = ["cells", "fewest"])]
     seed: Option<u64>,
 

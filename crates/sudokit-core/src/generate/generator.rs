@@ -137,8 +137,8 @@ impl Generator {
         Ok(self)
     }
 
-    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the smaller
-    /// bound counts. Cancel flag and deadline end the call.
+    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the
+    /// smaller bound counts. Cancel flag and deadline end the call.
     pub fn set_budget(&mut self, budget: Budget) {
         let limit = budget.limit().unwrap_or(u64::MAX);
         self.spec.max_tries = Some(self.max_tries.min(limit));

@@ -14,6 +14,7 @@ mod extent;
 mod guesses;
 mod id_set;
 pub mod logic;
+mod parse;
 mod propagate;
 mod rater;
 mod rounds;
@@ -21,10 +22,11 @@ mod scale;
 mod steps;
 
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
+pub use parse::ParseScaleError;
 pub use rater::{Grade, Grades, Rater};
 pub use rounds::{Kind, ParseKindError, Rounds, VERSION as ROUNDS_VERSION, rounds};
 pub(crate) use scale::CLASSES;
-pub use scale::{Column, ColumnKind, ParseGradeError, ParseScaleError, Rating, Scale};
+pub use scale::{Column, ColumnKind, ParseGradeError, Rating, Scale};
 pub use steps::{Steps, steps};
 #[doc(inline)]
 pub use sudokit_core::closure::{Closure, Closures, closure};

@@ -6,6 +6,7 @@
 //! tenths (Sudoku Explainer) or hundredths (mean guesses).
 
 use super::logic::{self, Scale as Logic};
+use super::parse::ParseScaleError;
 use super::rater::{self, Grades, Rater};
 use super::rounds::{self, Kind};
 use super::{Closure, LARGEST_BACKDOOR};
@@ -443,23 +444,6 @@ impl Scale {
         })
     }
 }
-
-/// No scale has that name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseScaleError {
-    /// The name.
-    pub found: String,
-}
-
-impl fmt::Display for ParseScaleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Scale::ALL.iter().map(|scale| scale.name()).collect();
-        write!(f, "expected a scale: {}", names.join(", "))
-    }
-}
-
-impl std::error::Error for ParseScaleError {}
 
 impl FromStr for Scale {
     type Err = ParseScaleError;

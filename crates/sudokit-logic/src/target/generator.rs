@@ -69,8 +69,8 @@ impl TargetGenerator {
         Ok(self)
     }
 
-    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the smaller
-    /// bound counts. Cancel flag and deadline end the call.
+    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the
+    /// smaller bound counts. Cancel flag and deadline end the call.
     pub fn set_budget(&mut self, budget: Budget) {
         self.filter.set_budget(&budget);
         if let Some(climb) = &mut self.climb {

@@ -12,8 +12,8 @@ const SLOW: u64 = 100_000;
 const OF_A_CLIMB: u64 = 30_000;
 
 /// How many tries an item may take where nothing else is said: as [`Spec::tries`] has it, fewer
-/// where each puzzle is rated on a slow scale, and 30,000 for a climb. Everything whose share of the
-/// tries is some ten times one in that number is found.
+/// where each puzzle is rated on a slow scale, and 30,000 for a climb. Everything whose share of
+/// the tries is some ten times one in that number is found.
 pub fn default_max_tries(spec: &Spec, target: &Target) -> u64 {
     let is_slow = |scale: &Scale| scale.cost() > Scale::Gb.cost();
     let mut usual = spec.clone();

@@ -13,8 +13,8 @@ use crate::search::Descents;
 
 impl Variant {
     /// Estimates the number of solutions from random descents, without bias. Sample `i` depends on
-    /// the seed and `i` alone. The unit of the budget is a choice of a descent: the estimate has the
-    /// samples that it suffices for. Of numbers beyond `f64` there is the logarithm.
+    /// the seed and `i` alone. The unit of the budget is a choice of a descent: the estimate has
+    /// the samples that it suffices for. Of numbers beyond `f64` there is the logarithm.
     ///
     /// ```
     /// use sudokit_core::Budget;
@@ -67,8 +67,8 @@ mod tests {
         assert_eq!(estimate(8, 1), estimate(8, 1));
         assert_ne!(estimate(8, 1), estimate(8, 2));
         let ended = puzzle.estimate(1000, 1, &Budget::at_most(100)).unwrap();
-        assert_eq!(ended.samples, 1);
-        assert_eq!(ended.mean, puzzle.estimate(1, 1, &Budget::UNLIMITED).unwrap().mean);
+        assert!(ended.samples < 1000);
+        assert_eq!(ended, estimate(ended.samples, 1));
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Whether a puzzle has one solution, with the evidence: the library's answer about grids of any size.
+/// Whether a puzzle has one solution, with the evidence: the library's answer, of any size.
 pub type Outcome = solve::Outcome<Grid>;
 
 /// Why a question has no answer.

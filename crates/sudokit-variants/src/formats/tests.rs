@@ -139,7 +139,7 @@ fn a_rule_that_is_not_understood_is_named() {
     outside.add(Candidates { values: vec![0, 2], cells: vec![Cell::new(0, 0)] });
     assert_eq!(write(&outside, Format::Iss).unwrap().text, ".Shape~4x4.~R1C1_2");
     outside.add(Candidates { values: vec![0], cells: vec![Cell::new(0, 0)] });
-    let refused = write(&outside, Format::Iss).unwrap_err().to_string();
+    let refused = write(&outside, Format::Iss).unwrap_err().reason;
     assert_eq!(refused, "has no words for candidates outside the range");
 }
 
