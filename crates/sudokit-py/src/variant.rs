@@ -201,7 +201,7 @@ impl PyVariant {
         let names = Format::ALL.map(|format| (format.name(), format));
         let format = word(py, "format", format, &names)?;
         let written = formats::write(&self.0, format);
-        let refused = |reason| spec(py, format_args!("format {} {reason}", format.name()));
+        let refused = |error: formats::WriteError| spec(py, error);
         written.map(|written| written.text).map_err(refused)
     }
 
