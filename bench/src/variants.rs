@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
-use sudokit_variants::{Budget, Grid, Outcome, Progress, Variant, formats};
+use sudokit_variants::{Budget, Grid, Outcome, Progress, Unanswered, Variant, formats};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -246,7 +246,7 @@ fn run(puzzle: &Variant, expected: &Expected, timeout: u64) -> Result<Run> {
     let deadline = Instant::now() + Duration::from_secs(timeout);
     let budget = Budget::UNLIMITED.until(deadline);
     let begun = now();
-    let outcome = puzzle.solve_and(&budget, |progress| match progress {
+    let outcome = puzzle.classify_and(&budget, |progress| match progress {
         Progress::Compiled => built = Some(now()),
         Progress::Ended { guesses: all } => guesses = all,
     });
@@ -265,9 +265,9 @@ fn run(puzzle: &Variant, expected: &Expected, timeout: u64) -> Result<Run> {
         Outcome::Multiple(a, b) if !obeys(&a) || !obeys(&b) || a == b => "breaks a rule",
         Outcome::Multiple(..) if matches!(expected, Expected::Unknown) => "",
         Outcome::Multiple(..) => "several solutions",
-        Outcome::None if matches!(expected, Expected::None | Expected::Unknown) => "",
-        Outcome::None => "no solution",
-        Outcome::Unknown { .. } => "timeout",
+        Outcome::NoSolution if matches!(expected, Expected::None | Expected::Unknown) => "",
+        Outcome::NoSolution => "no solution",
+        Outcome::Unknown(_) => "timeout",
     };
     Ok(Run { build: built - begun, solve: ended - built, guesses, wrong })
 }
@@ -280,8 +280,11 @@ fn run_candidates(puzzle: &Variant, cage: usize, timeout: u64) -> Result<Run> {
     puzzle.constraints.remove(cages[cage % cages.len()]);
     let budget = Budget::UNLIMITED.until(Instant::now() + Duration::from_secs(timeout));
     let begun = now();
-    let found = puzzle.true_candidates(&budget)?;
+    let found = puzzle.true_candidates(&budget);
     let solve = now() - begun;
+    if let Err(Unanswered::Fault(fault)) = found {
+        return Err(fault.into());
+    }
     let number = |cells: Vec<Vec<i32>>| cells.iter().map(|cell| cell.len() as u64).sum();
     let wrong = if found.is_ok() { "" } else { "timeout" };
     Ok(Run { build: 0.0, solve, guesses: found.map_or(0, |found| number(found.cells)), wrong })

@@ -9,12 +9,9 @@ use std::ops::RangeInclusive;
 use sudokit::Budget;
 use sudokit::board::Cell;
 use sudokit::generate::{Method, Redundancy, Source, Spec, Symmetry};
-use sudokit::rate::{Grades, Rater, Scale};
+use sudokit::rate::{Grades, ParseScaleError, Rater, Scale};
 use sudokit::solve::{Config, Outcome, Solver};
 use sudokit::target::{Aim, Target, TargetError, default_max_tries};
-
-/// How many tries a climb may take where no bound is named.
-const TRIES_OF_A_CLIMB: u64 = 30_000;
 
 /// A range of a scale, both ends included.
 pub type Wanted = (Scale, RangeInclusive<u32>);
@@ -143,20 +140,18 @@ impl GenerateRequest {
             (Some(_), true) => return Err(GenerateError::Hardest),
             (Some(_), false) if max_tries.is_some() => return Err(GenerateError::Hardest),
             (Some(tries), false) => (Aim::Hardest(by), Some(tries)),
-            (None, true) => (Aim::Harder(by), max_tries.flatten().or(Some(TRIES_OF_A_CLIMB))),
+            (None, true) => (Aim::Harder(by), max_tries.flatten()),
             (None, false) => (Aim::First, max_tries.flatten()),
         };
-        let mut spec = Spec::default()
+        let spec = Spec::default()
             .method(method)
             .source(source)
             .givens(givens.unwrap_or(0..=81))
-            .redundancy(self.redundancy.unwrap_or(usual))
-            .max_tries(tries.unwrap_or(u64::MAX));
+            .redundancy(self.redundancy.unwrap_or(usual));
         let target = self.target.aim(aim);
         let ends_early = max_tries.is_none() && aim == Aim::First;
-        if ends_early {
-            spec.max_tries = default_max_tries(&spec, &target);
-        }
+        let usual = if ends_early || harder { default_max_tries(&spec, &target) } else { u64::MAX };
+        let spec = spec.max_tries(tries.unwrap_or(usual));
         target.check(&spec).map_err(GenerateError::Target)?;
         if let Method::Vicinity { puzzle, add, .. } = &spec.method {
             match Solver::with_config(config).unwrap_or_default().classify(puzzle) {
@@ -215,7 +210,7 @@ pub fn ends(scale: Scale, least: &str, most: &str) -> Result<Wanted, String> {
 /// As [`range`]; when there is no such scale.
 pub fn grade(text: &str) -> Result<Wanted, String> {
     let (scale, text) = text.split_once('=').ok_or("expected SCALE=A..B, such as b=3..5")?;
-    range(scale.parse()?, text)
+    range(scale.parse().map_err(|error: ParseScaleError| error.to_string())?, text)
 }
 
 /// Reads the cells that shall hold givens: 81 characters, a blank (`. 0 _ -`) for an empty cell.
@@ -273,11 +268,11 @@ mod tests {
         let plan = |request: GenerateRequest| request.plan(&Config::default()).unwrap();
         let plain = plan(any());
         assert_eq!((plain.spec.redundancy, plain.ends_early), (Redundancy::Minimal, true));
-        assert!(plain.spec.max_tries < u64::MAX);
+        assert!(plain.spec.tries() < u64::MAX);
         let lifted = plan(GenerateRequest { max_tries: Some(None), ..any() });
-        assert_eq!((lifted.spec.max_tries, lifted.ends_early), (u64::MAX, false));
+        assert_eq!((lifted.spec.tries(), lifted.ends_early), (u64::MAX, false));
         let hardest = plan(GenerateRequest { hardest: Some(7), ..any() });
-        assert_eq!((hardest.spec.max_tries, hardest.target.aim), (7, Aim::Hardest(Scale::Score)));
+        assert_eq!((hardest.spec.tries(), hardest.target.aim), (7, Aim::Hardest(Scale::Score)));
         let proper =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let neighbor = plan(near(proper.parse().unwrap(), 1));
@@ -295,7 +290,7 @@ mod tests {
         };
         assert_eq!([35, 36].map(symmetric), [Redundancy::Minimal, Redundancy::Allowed]);
         let climb = plan(GenerateRequest { harder: true, ..near(proper.parse().unwrap(), 1) });
-        assert_eq!(climb.spec.max_tries, TRIES_OF_A_CLIMB);
+        assert_eq!(climb.spec.tries(), 30_000);
         assert_eq!(climb.spec.redundancy, Redundancy::Minimal);
     }
 

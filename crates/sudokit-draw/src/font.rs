@@ -2,10 +2,13 @@
 //! that it looks the same in every reader.
 
 use crate::text;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
-use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::io::Write;
 use subsetter::GlyphRemapper;
 use ttf_parser::{Face, Permissions, name_id};
 
@@ -147,7 +150,9 @@ impl Subset {
             described.font_file2(program);
         }
         described.finish();
-        let mut stream = pdf.stream(program, &self.program);
+        let packed = packed(&self.program);
+        let mut stream = pdf.stream(program, &packed);
+        stream.filter(Filter::FlateDecode);
         if self.is_cff {
             stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));
         }
@@ -159,6 +164,12 @@ impl Subset {
         }
         pdf.cmap(unicode, &map.finish());
     }
+}
+
+/// A stream in zlib's format.
+pub(crate) fn packed(stream: &[u8]) -> Vec<u8> {
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(stream).and_then(|()| packer.finish()).expect("memory can be written")
 }
 
 /// A font that readers have or replace: Adobe's collection of Korean characters, in UTF-16. It

@@ -1,10 +1,10 @@
 //! PDF: pages with drawings on them. Latin texts are in Helvetica, which every reader has. A font
 //! for other characters is embedded; see [`Font`].
 
-use crate::font::{self, Font, Run, Source, Subset, win_ansi};
+use crate::font::{self, Font, Run, Source, Subset, packed, win_ansi};
 use crate::shape::{Anchor, Drawing, Form, Role, Segment};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
-use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeSet;
 
 /// A page: its size in points (72 to the inch), and drawings on it.
@@ -104,7 +104,8 @@ pub fn pdf(title: &str, pages: &[Page], font: Option<&Font>) -> Vec<u8> {
         fonts.finish();
         resources.finish();
         dict.finish();
-        pdf.stream(*content, &painted(page, subset.as_ref()));
+        let packed = packed(&painted(page, subset.as_ref()));
+        pdf.stream(*content, &packed).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }

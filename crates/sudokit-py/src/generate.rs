@@ -205,7 +205,7 @@ fn make(
     let make = |budget: &Budget| {
         let mut maker = maker().ok().flatten();
         if let (Some(maker), Some(cancel)) = (&mut maker, budget.cancel()) {
-            maker.set_cancel(cancel);
+            maker.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         }
         move |chunk: &Chunk, (((mut puzzles, mut solutions), mut tries), mut weights): Piece<'_>| {
             let first = start + chunk.first as u64;

@@ -19,7 +19,7 @@ use sudokit_answer::Verdict;
 use sudokit_variants::formats::{self, Format};
 use sudokit_variants::{
     Broken, Cell, Constraint, Contradiction, End, Fault as Senseless, Grid, Outcome, TextError,
-    Variant,
+    Unanswered, Variant,
 };
 
 /// A Sudoku of any size and rules: a shape and a list of constraints.
@@ -201,7 +201,7 @@ impl PyVariant {
         let names = Format::ALL.map(|format| (format.name(), format));
         let format = word(py, "format", format, &names)?;
         let written = formats::write(&self.0, format);
-        let refused = |reason| spec(py, format_args!("format {} {reason}", format.name()));
+        let refused = |error: formats::WriteError| spec(py, error);
         written.map(|written| written.text).map_err(refused)
     }
 
@@ -213,7 +213,7 @@ impl PyVariant {
         guesses: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<(&'static str, Option<Rows>, Option<Rows>)> {
-        let found = within(py, (guesses, timeout), |budget| self.0.solve(budget))?;
+        let found = within(py, (guesses, timeout), |budget| self.0.classify(budget))?;
         let (verdict, first, second) = parts(found);
         Ok((verdict.name(), first.as_ref().map(rows), second.as_ref().map(rows)))
     }
@@ -229,7 +229,7 @@ impl PyVariant {
     ) -> PyResult<Option<u64>> {
         let limit = count_limit(py, &limit)?;
         let count = within(py, (guesses, timeout), |budget| self.0.count(limit, budget))?;
-        Ok(Some(count.solutions).filter(|_| !matches!(count.end, Some(End::Unknown(_)))))
+        Ok(Some(count.solutions).filter(|_| !matches!(count.end, End::Unknown(_))))
     }
 
     /// Solutions, at most so many.
@@ -257,8 +257,13 @@ impl PyVariant {
         guesses: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let found = within(py, (guesses, timeout), |budget| self.0.true_candidates(budget))?;
-        let Ok(found) = found else { return Ok(None) };
+        let found =
+            within(py, (guesses, timeout), |budget| match self.0.true_candidates(budget) {
+                Ok(found) => Ok(Some(found)),
+                Err(Unanswered::Ended(_)) => Ok(None),
+                Err(Unanswered::Fault(fault)) => Err(fault),
+            })?;
+        let Some(found) = found else { return Ok(None) };
         let cells = PyDict::new(py);
         for (cell, values) in self.0.shape.cells().zip(found.cells) {
             cells.set_item(cell.to_string(), values)?;
@@ -307,7 +312,7 @@ impl PyVariant {
     }
 
     /// About how many solutions there are, from random descents: the estimate and its standard
-    /// error. None where the guesses do not suffice.
+    /// error, infinite beyond 1.8e308. None where the guesses do not suffice.
     #[pyo3(signature = (samples=1000, *, seed=1, guesses=None, timeout=None))]
     fn estimate(
         &self,
@@ -319,7 +324,8 @@ impl PyVariant {
     ) -> PyResult<Option<(f64, f64)>> {
         let estimate = |budget: &Budget| self.0.estimate(samples, seed, budget);
         let found = within(py, (guesses, timeout), estimate)?;
-        Ok(found.ok().map(|estimate| (estimate.mean, estimate.standard_error)))
+        let is_whole = found.samples == samples;
+        Ok(is_whole.then_some((found.mean, found.standard_error)))
     }
 }
 
@@ -336,10 +342,10 @@ fn cell_fault(cell: Cell) -> String {
 /// What an outcome says, and its grids.
 fn parts(outcome: Outcome) -> (Verdict, Option<Grid>, Option<Grid>) {
     match outcome {
-        Outcome::None => (Verdict::None, None, None),
+        Outcome::NoSolution => (Verdict::None, None, None),
         Outcome::Unique(grid) => (Verdict::Proper, Some(grid), None),
         Outcome::Multiple(first, second) => (Verdict::Multiple, Some(first), Some(second)),
-        Outcome::Unknown { found, .. } => (Verdict::Unknown, found, None),
+        Outcome::Unknown(_) => (Verdict::Unknown, None, None),
     }
 }
 
@@ -447,7 +453,7 @@ pub(crate) fn classify_variants(
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Classified> {
     let (call, answers) = answer(texts, (guesses, errors), keywords, |puzzle, budget| {
-        puzzle.solve(budget).map_or((Verdict::Unreadable as i8, None, None), |outcome| {
+        puzzle.classify(budget).map_or((Verdict::Unreadable as i8, None, None), |outcome| {
             let (verdict, first, second) = parts(outcome);
             let text = |grid: Option<Grid>| grid.as_ref().map(on_one_line);
             (verdict as i8, text(first), text(second))
@@ -499,9 +505,11 @@ pub(crate) fn solve_variants<'py>(
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (call, answers) =
-        answer(texts, (guesses, errors), keywords, |puzzle, budget| match puzzle.solve(budget) {
-            Ok(Outcome::Unique(grid)) => Some(on_one_line(&grid)),
-            _ => None,
+        answer(texts, (guesses, errors), keywords, |puzzle, budget| {
+            match puzzle.classify(budget) {
+                Ok(Outcome::Unique(grid)) => Some(on_one_line(&grid)),
+                _ => None,
+            }
         })?;
     let solutions = answers.into_iter().map(|answer| answer?.ok()?);
     let made = Values::of(solutions).made_texts("solution");
@@ -544,7 +552,7 @@ pub(crate) fn count_variants<'py>(
     let limit = count_limit(texts.py(), &limit)?;
     let (call, answers) = answer(texts, (guesses, errors), keywords, |puzzle, budget| {
         let count = puzzle.count(limit, budget).ok()?;
-        let is_known = !matches!(count.end, Some(End::Unknown(_)));
+        let is_known = !matches!(count.end, End::Unknown(_));
         is_known.then_some(count.solutions.cast_signed())
     })?;
     let counts = answers.into_iter().map(|answer| answer?.ok()?);

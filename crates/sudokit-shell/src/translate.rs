@@ -35,6 +35,60 @@ pub fn lines(language: Language, english: &str) -> String {
     english.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// A sentence of the library in a language: its cells as its houses are.
+pub fn sentence(language: Language, text: String) -> String {
+    match language {
+        Language::En => text,
+        Language::Ko => cells_in_words(&text),
+    }
+}
+
+/// Particles after a digit and after a consonant, as 열 ends with one.
+const PARTICLES: [(&str, &str); 5] =
+    [("는", "은"), ("가", "이"), ("를", "을"), ("와", "과"), ("으로", "로")];
+
+/// Cells of a Korean sentence: `r7c2는` -> `7행 2열은`, `r8c135` -> `8행 1·3·5열`.
+fn cells_in_words(text: &str) -> String {
+    let (mut words, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some(at) = rest.find('r') {
+        let is_word = rest[..at].ends_with(|before: char| before.is_ascii_alphanumeric());
+        let cells = Some(&rest[at + 1..]).filter(|_| !is_word).and_then(numbers);
+        let cells = cells.and_then(|(rows, rest)| {
+            let (columns, rest) = numbers(rest.strip_prefix('c')?)?;
+            Some((rows, columns, rest))
+        });
+        let Some((rows, columns, after)) = cells else {
+            words += &rest[..=at];
+            rest = &rest[at + 1..];
+            continue;
+        };
+        let list = |digits: &str| {
+            digits.chars().map(|digit| digit.to_string()).collect::<Vec<_>>().join("·")
+        };
+        words += &format!("{}{}행 {}열", &rest[..at], list(rows), list(columns));
+        rest = after;
+        let is_syllable = |c: char| ('가'..='힣').contains(&c);
+        let particle = PARTICLES.iter().find_map(|&(form, after)| {
+            let rest = rest.strip_prefix(form)?;
+            (!rest.starts_with(is_syllable)).then_some((after, rest))
+        });
+        if let Some((particle, after)) = particle {
+            words += particle;
+            rest = after;
+        } else if let Some(after) = rest.strip_prefix(",r") {
+            words += ", ";
+            rest = &rest[rest.len() - after.len() - 1..];
+        }
+    }
+    words + rest
+}
+
+/// The digits from 1 to 9 that a text begins with, and what follows.
+fn numbers(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|c: char| !('1'..='9').contains(&c)).unwrap_or(text.len());
+    (end > 0).then(|| text.split_at(end))
+}
+
 /// Messages, those with the longest fixed text first.
 struct Catalogue(Vec<Entry>);
 
@@ -87,7 +141,8 @@ impl Catalogue {
         Some(fill_by(entry.text, |gap| {
             let at = entry.gaps.iter().position(|(name, _)| *name == gap)?;
             let text = found[at];
-            Some(if gap.starts_with("raw") { text.into() } else { self.translate(text).into() })
+            let is_raw = gap.starts_with("raw");
+            Some(if is_raw { text.into() } else { cells_in_words(&self.translate(text)) })
         }))
     }
 }
@@ -148,7 +203,7 @@ mod tests {
             ),
             (
                 "a b.txt:1: invalid puzzle: r1c1 and r1c3 both hold 5 in row 1",
-                "a b.txt:1: 잘못된 퍼즐입니다: 1행에서 r1c1과 r1c3에 모두 5가 있습니다",
+                "a b.txt:1: 잘못된 퍼즐입니다: 1행에서 1행 1열과 1행 3열에 모두 5가 있습니다",
             ),
             (
                 "sudokit: made 3 of 5 puzzles; 2 not met",
@@ -159,6 +214,21 @@ mod tests {
             ("sudokit: of no catalogue", "sudokit: of no catalogue"),
         ] {
             assert_eq!(korean(english), expected);
+        }
+    }
+
+    #[test]
+    fn cells_are_named_as_houses_are() {
+        for (text, expected) in [
+            ("r7c2는 3입니다: r5c5=3", "7행 2열은 3입니다: 5행 5열=3"),
+            ("r8c135,r2359c2에서", "8행 1·3·5열, 2·3·5·9행 2열에서"),
+            ("r1c1이고 r1c3으로, r2c2로", "1행 1열이고 1행 3열로, 2행 2열로"),
+            ("r1c2가 r1c3와", "1행 2열이 1행 3열과"),
+            ("error1c2, r0c1, r1, c2, for", "error1c2, r0c1, r1, c2, for"),
+            ("r1c3 -9- r2c2 =9= r2c7을 따라", "1행 3열 -9- 2행 2열 =9= 2행 7열을 따라"),
+        ] {
+            assert_eq!(sentence(Language::Ko, text.to_owned()), expected);
+            assert_eq!(sentence(Language::En, text.to_owned()), text);
         }
     }
 

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let begun = cpu_time();
             let puzzle: Variant =
                 text.parse().map_err(|error| format!("{file}: {error}\n{text}"))?;
-            let outcome = puzzle.solve(&budget)?;
+            let outcome = puzzle.classify(&budget)?;
             let time = cpu_time() - begun;
             total += 1;
             let answer = match outcome {
@@ -37,12 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                     "one"
                 }
                 Outcome::Unique(_) => "another solution",
-                Outcome::None => "no solution",
+                Outcome::NoSolution => "no solution",
                 Outcome::Multiple(a, b) if puzzle.check(&a).and(puzzle.check(&b)).is_err() => {
                     return Err(format!("no solution:\n{a}\n{b}\n{puzzle}").into());
                 }
                 Outcome::Multiple(..) => "several solutions",
-                Outcome::Unknown { .. } => "not known",
+                Outcome::Unknown(_) => "not known",
             };
             println!("{answer}\t{:.3} ms\t{}", time * 1e3, puzzle.title.unwrap_or_default());
         }

@@ -7,7 +7,7 @@ use sudokit_core::solve::{self, Order, Solutions, Solver};
 use sudokit_core::{Budget, Pencilmarks, Puzzle, Solution};
 
 use crate::constraints::{Candidates, Constraint, Given};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, ShapeError, Value};
 use crate::variant::{Grid, Variant};
 
 /// How the fast engines count and list the solutions of one puzzle.
@@ -19,17 +19,27 @@ fn digits(values: impl IntoIterator<Item = Value>) -> DigitSet {
     values.into_iter().filter_map(digit).collect()
 }
 
-fn place(cell: Cell) -> Option<Place> {
-    Place::at(cell.row.into(), cell.col.into())
+impl From<Place> for Cell {
+    fn from(place: Place) -> Cell {
+        Cell::new(place.row(), place.column())
+    }
 }
 
-fn cell(place: Place) -> Cell {
-    Cell::new(place.index() / 9, place.index() % 9)
+/// A cell of 9x9.
+impl TryFrom<Cell> for Place {
+    type Error = ShapeError;
+
+    fn try_from(cell: Cell) -> Result<Place, ShapeError> {
+        let place = Place::at(cell.row.into(), cell.col.into());
+        place.ok_or(ShapeError { expected: "a cell of 9x9" })
+    }
 }
 
-fn grid(found: &Solution) -> Grid {
-    let shape = Shape::square(9).expect("9 is a size");
-    Grid::full(&shape, found.values().iter().map(|&value| Value::from(value)))
+impl From<&Solution> for Grid {
+    fn from(found: &Solution) -> Grid {
+        let shape = Shape::square(9).expect("9 is a size");
+        Grid::full(&shape, found.values().iter().map(|&value| Value::from(value)))
+    }
 }
 
 fn solver(budget: &Budget) -> Solver {
@@ -54,7 +64,7 @@ impl Classic {
         };
         let mut marks = Pencilmarks::from_sets([DigitSet::ALL; 81]);
         let mut keep = |cell: Cell, set: DigitSet| {
-            let place = place(cell)?;
+            let place = Place::try_from(cell).ok()?;
             marks.set(place, marks.get(place) & set);
             Some(())
         };
@@ -88,7 +98,7 @@ impl Classic {
         let (mut solver, mut solutions) = (solver(budget), 0);
         let end = solver.for_each(self.0, |found| {
             solutions += 1;
-            visit(grid(found));
+            visit(found.into());
             if solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         (solve::Count { solutions, end }, solver.statistics().guesses)
@@ -109,7 +119,7 @@ impl Classic {
                 return solve::Count { solutions, end };
             };
             solutions += 1;
-            visit(grid(&found));
+            visit((&found).into());
         }
         solve::Count { solutions, end: solve::End::Stopped }
     }
@@ -121,7 +131,7 @@ impl From<&Puzzle> for Variant {
         let mut variant = Variant::sudoku(9).expect("9 is a size");
         for place in Place::all() {
             if let Some(digit) = puzzle.get(place) {
-                variant.add(Given { cell: cell(place), value: digit.get().into() });
+                variant.add(Given { cell: place.into(), value: digit.get().into() });
             }
         }
         variant
@@ -134,7 +144,7 @@ impl From<&Pencilmarks> for Variant {
         let mut variant = Variant::sudoku(9).expect("9 is a size");
         for place in Place::all().filter(|&place| marks.get(place) != DigitSet::ALL) {
             let values = marks.get(place).iter().map(|digit| digit.get().into()).collect();
-            variant.add(Candidates { values, cells: vec![cell(place)] });
+            variant.add(Candidates { values, cells: vec![place.into()] });
         }
         variant
     }
@@ -181,8 +191,8 @@ mod tests {
             let (count, found) = solutions(None);
             assert_eq!((count, found.clone()), solutions(Some(Engines::Both)), "{text}");
             assert_eq!(variant.count(1000, &Budget::UNLIMITED).unwrap(), count);
-            let expected = match variant.solve(&Budget::UNLIMITED).unwrap() {
-                Outcome::None => 0,
+            let expected = match variant.classify(&Budget::UNLIMITED).unwrap() {
+                Outcome::NoSolution => 0,
                 Outcome::Unique(grid) if [grid.clone()] == found[..] => 1,
                 Outcome::Multiple(a, b) if [a.clone(), b.clone()] == found[..2] => 2,
                 other => panic!("{other:?}"),

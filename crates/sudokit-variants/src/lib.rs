@@ -20,13 +20,16 @@
 //! ".parse()?;
 //! assert_eq!(puzzle.constraints.len(), 4);
 //! // None, one, or the first two solutions: this one has several.
-//! let Outcome::Multiple(first, second) = puzzle.solve(&Budget::at_most(1000))? else { panic!() };
+//! let found = puzzle.classify(&Budget::at_most(1000))?;
+//! let Outcome::Multiple(first, second) = found else { panic!() };
 //! assert!(first != second && puzzle.check(&first).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "serde")]
+mod as_text;
 mod ask;
 #[cfg(test)]
 mod brute_force_tests;
@@ -45,13 +48,14 @@ mod variant;
 
 #[doc(hidden)]
 pub use ask::Progress;
-pub use ask::{Candidates, Contradiction, Count, End, Fault, Outcome, Redundant};
+pub use ask::{Candidates, Contradiction, Fault, Outcome, Redundant, Unanswered};
 pub use constraints::Constraint;
 #[cfg(test)]
 use search::Engines;
-pub use shape::{Cell, Shape, Value};
+pub use shape::{Cell, Shape, ShapeError, Value};
 pub use text::TextError;
 pub use variant::{Broken, Grid, Variant};
-// A question takes a budget, which may hold a cancel flag; its answer may be a reason.
+// A question takes a budget, which may hold a cancel flag; its answers are those about 9x9.
 pub use sudokit_core::analyze::Estimate;
 pub use sudokit_core::bounds::{Budget, Cancel, Why};
+pub use sudokit_core::solve::{Count, End};

@@ -17,8 +17,17 @@ pub struct Cell {
 
 impl Cell {
     /// The cell at a row and a column, both from 0.
+    ///
+    /// # Panics
+    /// Above 254, which no canvas has.
     pub const fn new(row: usize, col: usize) -> Cell {
-        Cell { row: row as u8, col: col as u8 }
+        Cell::at(row, col).expect("a row and a column of a canvas")
+    }
+
+    /// The cell at a row and a column, both from 0; `None` above 254.
+    pub const fn at(row: usize, col: usize) -> Option<Cell> {
+        let fits = row < MAX_ROWS && col < MAX_ROWS;
+        if fits { Some(Cell { row: row as u8, col: col as u8 }) } else { None }
     }
 
     /// The cell at this offset; `None` left of or above the canvas.
@@ -72,22 +81,40 @@ pub(crate) const MAX_VALUES: usize = 64;
 /// Values lie between this number and its negative.
 const MAX_VALUE: Value = 999;
 
+const SIDES: &str = "1 to 99 rows and columns";
+
+/// Why there is no such shape, or no such cell of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ShapeError {
+    /// What there is.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
 impl Shape {
     /// A canvas with values from `low` to `high`.
     ///
     /// # Errors
     /// More than 99 rows or columns (255 rows, if the cells are no more than 99x99), no or more
     /// than 64 values, values beyond 999: the error says what was expected.
-    pub fn new(rows: usize, cols: usize, low: Value, high: Value) -> Result<Shape, &'static str> {
+    pub fn new(rows: usize, cols: usize, low: Value, high: Value) -> Result<Shape, ShapeError> {
         let is_small = rows <= MAX_ROWS && cols <= MAX_SIDE && rows * cols <= MAX_SIDE * MAX_SIDE;
         if rows < 1 || cols < 1 || !is_small {
-            return Err("1 to 99 rows and columns");
+            return Err(ShapeError { expected: SIDES });
         }
         if low < -MAX_VALUE || high > MAX_VALUE || low > high {
-            return Err("a range of values between -999 and 999");
+            return Err(ShapeError { expected: "a range of values between -999 and 999" });
         }
         if high - low >= MAX_VALUES as Value {
-            return Err("at most 64 values");
+            return Err(ShapeError { expected: "at most 64 values" });
         }
         Ok(Shape { rows, cols, low, high, extra: 0, is_hole: vec![false; rows * cols] })
     }
@@ -96,8 +123,8 @@ impl Shape {
     ///
     /// # Errors
     /// More than 64 columns.
-    pub fn square(size: usize) -> Result<Shape, &'static str> {
-        let high = Value::try_from(size).map_err(|_| "1 to 99 rows and columns")?;
+    pub fn square(size: usize) -> Result<Shape, ShapeError> {
+        let high = Value::try_from(size).map_err(|_| ShapeError { expected: SIDES })?;
         Shape::new(size, size, 1, high)
     }
 
@@ -114,9 +141,9 @@ impl Shape {
     ///
     /// # Errors
     /// As many rows as the canvas has.
-    pub fn set_extra(&mut self, rows: usize) -> Result<(), &'static str> {
+    pub fn set_extra(&mut self, rows: usize) -> Result<(), ShapeError> {
         if rows >= self.rows {
-            return Err("fewer extra rows than rows");
+            return Err(ShapeError { expected: "fewer extra rows than rows" });
         }
         self.extra = rows;
         Ok(())
@@ -266,6 +293,14 @@ mod tests {
             assert_eq!(Shape::square(size).unwrap().usual_boxes(size, size), Some(boxes));
         }
         assert_eq!(Shape::new(5, 10, 1, 10).unwrap().usual_boxes(5, 10), Some((5, 2)));
+    }
+
+    #[test]
+    fn cells_are_within_every_canvas() {
+        assert_eq!((Cell::at(254, 44), Cell::at(255, 0)), (Some(Cell::new(254, 44)), None));
+        assert!(std::panic::catch_unwind(|| Cell::new(256, 300)).is_err());
+        assert_eq!("R2c14".parse(), Ok(Cell::new(1, 13)));
+        assert!("r0c1".parse::<Cell>().is_err() && "r1c1-r1c2".parse::<Cell>().is_err());
     }
 
     #[test]

@@ -63,10 +63,10 @@ pub(crate) struct Args {
     backdoors: Option<u8>,
 
     /// Sets of cells that --backdoors may try for a puzzle; guesses of each question about other
-    /// sizes and rules, and of --contradiction.
-    #[arg(long, alias = "max-sets", value_name = "N|none", default_value = "10000000",
-          value_parser = bound)]
-    budget: Bound,
+    /// sizes and rules, and of --contradiction. When not given 10000000, and those questions end
+    /// after 60 s, too.
+    #[arg(long, alias = "max-sets", value_name = "N|none", value_parser = bound)]
+    budget: Option<Bound>,
 
     /// The unavoidable sets of up to N cells in the solution, and the bound on givens.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=18))]
@@ -108,6 +108,9 @@ struct Questions {
     maximize: bool,
 }
 
+/// Sets of cells that the search for backdoors may try where `--budget` is not given.
+const MAX_SETS: u64 = 10_000_000;
+
 /// Changes that the search for unavoidable sets may try.
 const UNAVOIDABLE_NODES: u64 = 2_000_000_000;
 
@@ -116,7 +119,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut questions = Questions {
         minimality: args.minimality,
         backdoors: args.backdoors,
-        max_sets: args.budget.limit().unwrap_or(u64::MAX),
+        max_sets: args.budget.unwrap_or(Bound::At(MAX_SETS)).limit().unwrap_or(u64::MAX),
         unavoidable: args.unavoidable,
         true_candidates: args.true_candidates.then_some(args.limit),
         maximize: args.maximize,
@@ -138,9 +141,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let default = [&common[..], &asked.columns(), &["error"]].concat();
         let report =
             args.report.report(&default, &[&["verdict"][..], &asked.columns()].concat())?;
-        let (question, guesses) = (Question::Analyze(asked), args.budget.limit());
+        let question = Question::Analyze(asked);
         let plain = args.of_plain_grids();
-        let others = args.rules.others(question, guesses, &report, options.quiet, &plain)?;
+        let others = args.rules.others(question, args.budget, &report, &options, &plain)?;
         Others { takes_all: others.takes_all || args.contradiction, ..others }
     };
     stream::run(inputs, &options, move |cancel| {

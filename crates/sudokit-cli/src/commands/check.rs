@@ -67,7 +67,8 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
 
-    /// Give up on a puzzle after this many guesses; with --explain how many sets of givens to try
+    /// Give up on a puzzle after this many guesses (other sizes and rules: after 60 s if
+    /// neither this nor --timeout is given); with --explain how many sets of givens to try
     /// (2000 if not given): after them the set that is shown may not be the smallest.
     #[arg(long, aliases = ["max-guesses", "max-turns"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
@@ -122,7 +123,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             ("--explain", explain),
             ("--against-solution", against.is_some()),
         ];
-        args.rules.others(Question::Check, guesses, &report, options.quiet, &plain)?
+        args.rules.others(Question::Check, args.budget, &report, &options, &plain)?
     };
     if let Some(asked) = against {
         let asked = asked.with_techniques(techniques);

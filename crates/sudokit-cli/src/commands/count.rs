@@ -39,7 +39,8 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// Count on to the end, by sums over whole bands where a search would take too long.
+    /// Count all, by sums over whole bands where a search would take too long. Puzzles of other
+    /// sizes and rules have no bound of time then.
     #[arg(long, conflicts_with = "limit")]
     exact: bool,
 
@@ -47,7 +48,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["limit", "budget", "exact"])]
     estimate: bool,
 
-    /// Samples of an estimate: 1000000 when not given, 1000 for other sizes and rules.
+    /// Samples of an estimate. When not given 1000000; for other sizes and rules 1000, or as many
+    /// as 10 s allow.
     #[arg(long, value_name = "N", requires = "estimate",
           value_parser = clap::value_parser!(u64).range(2..))]
     samples: Option<u64>,
@@ -61,8 +63,9 @@ pub(crate) struct Args {
           value_parser = parse_confidence)]
     confidence: f64,
 
-    /// Give up on a puzzle after this many guesses; with --exact where the sum has more terms than
-    /// this (100000000000 if not given; some hundred million a second).
+    /// Give up on a puzzle after this many guesses (other sizes and rules: after 60 s if neither
+    /// this nor --timeout is given); with --exact where the sum has more terms than this
+    /// (100000000000 if not given; some hundred million a second).
     #[arg(long, aliases = ["max-guesses", "max-terms"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 
@@ -97,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     #[cfg(feature = "variants")]
     let others = {
         let question = Question::Count { limit, bare };
-        args.rules.others(question, guesses, &report, options.quiet, &[])?
+        args.rules.others(question, args.budget, &report, &options, &[])?
     };
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
@@ -178,6 +181,7 @@ columns! {
     "confidence": Real, "Confidence of the interval";
     "low": Real, "Lower end of the interval";
     "high": Real, "Upper end of the interval; none where there is no upper end";
+    "log10": Real, "Decimal logarithm of the estimate; numbers beyond 1.8e308 have nothing else";
     "samples": Integer, "Samples of the estimate; 0 where the number is exact";
 }
 

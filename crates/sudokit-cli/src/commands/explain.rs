@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     if let Some(technique) = args.technique {
-        output::stdout().write_all(text::page(technique).as_bytes())?;
+        output::stdout().write_all(text::page(technique, Language::current()).as_bytes())?;
         return Ok(Exit::Done);
     }
     if args.watch {

@@ -10,12 +10,14 @@ use crate::language::Language;
 use crate::messages::status;
 use crate::output;
 use crate::report::Object;
+use crate::translate;
 use anyhow::bail;
 use clap::ValueEnum;
 use std::fmt::Display;
 use std::io::Write;
 use sudokit::Cancel;
 use sudokit::board::{Candidate, Cell};
+use sudokit::solve::Outcome;
 use sudokit::technique::hint::{
     self, Advice, HintLevel, HintOptions, Named, Notes, Player, Source,
 };
@@ -121,6 +123,11 @@ fn advise(
 ) -> anyhow::Result<Exit> {
     let asked = player::read(args.one.record()?, cancel)?;
     if let Some(exit) = asked.report_improper() {
+        if args.json {
+            let mut out = Vec::new();
+            improper_object(&asked, language, &mut out);
+            output::stdout().write_all(&out)?;
+        }
         return Ok(exit);
     }
     let player = &asked.player;
@@ -145,9 +152,9 @@ fn advise(
     if args.json {
         object(&advice, &asked, options.notes, profile, language, &mut out);
     } else {
-        writeln!(out, "{}", hint::describe(&advice, level, spoken(language)))?;
+        writeln!(out, "{}", said(&advice, level, language))?;
         if let Some(next) = alone {
-            let next = hint::describe(next, level, spoken(language));
+            let next = said(next, level, language);
             let label = TEXTS.get(language, "hint", "digits_alone");
             writeln!(out, "{label}: {next}")?;
         }
@@ -171,6 +178,11 @@ fn advise(
     })
 }
 
+/// A rung of a hint, for people.
+fn said(advice: &Advice, level: HintLevel, language: Language) -> String {
+    translate::sentence(language, hint::describe(advice, level, spoken(language)).to_string())
+}
+
 /// A player's grid in a line that keeps givens, digits and notes apart.
 fn line(player: &Player) -> String {
     let mut details = Details::default();
@@ -187,6 +199,24 @@ fn line(player: &Player) -> String {
     // A format that holds all of this loses nothing.
     let _ = Writer::new(format).write_parts(&mut text, &content, &details);
     String::from_utf8_lossy(&text).trim_end().to_owned()
+}
+
+/// The object of a puzzle without solution, or of one that the time did not suffice for.
+fn improper_object(asked: &PlayerGrid, language: Language, out: &mut Vec<u8>) {
+    let end = match asked.outcome {
+        Outcome::Unknown(why) => End::Unknown(why),
+        _ => End::Contradiction,
+    };
+    let advice = Advice::Nothing(end);
+    let texts =
+        HintLevel::ALL.map(|level| hint::describe(&advice, level, spoken(language)).to_string());
+    let mut object = Object::new(out);
+    object.push("version", &1, out);
+    object.push("kind", &advice.kind(), out);
+    object.push("proper", &false, out);
+    object.push("texts", &texts, out);
+    object.push("remarks", &asked.why_improper().into_iter().collect::<Vec<_>>(), out);
+    object.end(out);
 }
 
 /// Everything that is known, for programs.
@@ -255,7 +285,8 @@ fn name_move(
     if args.json {
         named_object(&named, &before.player, profile, language, &mut out);
     } else {
-        writeln!(out, "{}", describe(&named, profile, language))?;
+        let text = describe(&named, profile, language);
+        writeln!(out, "{}", translate::sentence(language, text))?;
     }
     output::stdout().write_all(&out)?;
     Ok(match named {

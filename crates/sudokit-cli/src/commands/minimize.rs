@@ -37,7 +37,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Try the givens in random order: another for each line, the same for each seed.
+    /// Try the givens in random order, which depends on the seed and the number of the puzzle in
+    /// its input: blank lines do not count.
     #[arg(long, value_name = "S", conflicts_with_all = ["cells", "fewest"])]
     seed: Option<u64>,
 
@@ -71,7 +72,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [&default[..], needed, &["error"]].concat();
     let report = args.report.report(&default, &["verdict", "minimized"])?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, mut options) = args.stream.open(&report)?;
+    options.are_numbered = args.seed.is_some();
     let how = if args.fewest {
         How::Fewest { max_turns: args.budget.short() }
     } else {
@@ -161,7 +163,7 @@ impl Answer for Minimize {
                 let mut cells: Vec<Cell> =
                     if order.is_empty() { Cell::all().collect() } else { order.clone() };
                 if let Some(seed) = *seed {
-                    Random::new(seed, at.line).shuffle(&mut cells);
+                    Random::new(seed, at.number).shuffle(&mut cells);
                 }
                 match minimize(puzzle, &cells, &mut self.solver) {
                     Ok(minimized) => row.known.minimized = minimized,

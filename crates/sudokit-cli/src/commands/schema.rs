@@ -32,7 +32,7 @@ macro_rules! schemas {
 
 /// The schemas by command, a hyphen between its words.
 const SCHEMAS: &[(&str, &str)] = schemas! {
-    "adversary" "analyze" "bench" "canon" "check" "compare" "count" "data-audit" "data-eval"
+    "adversary" "analyze" "bench" "canon" "check" "compare" "convert" "count" "data-audit" "data-eval"
     "data-subset" "explain" "generate" "grade" "hint" "judge" "minimize" "same" "solve" "steps"
     "transform"
 };

@@ -69,7 +69,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = names::method(), conflicts_with_all = ["all", "limit", "order"])]
     method: Option<Method>,
 
-    /// Give up on a puzzle after this many guesses; with --method after this many placements
+    /// Give up on a puzzle after this many guesses (other sizes and rules: after 60 s if
+    /// neither this nor --timeout is given); with --method after this many placements
     /// (1000000000 if not given).
     #[arg(long, aliases = ["max-guesses", "max-steps"], value_name = "N|none", value_parser = bound,
           conflicts_with_all = ["all", "limit"])]
@@ -108,7 +109,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     #[cfg(feature = "variants")]
     let others = {
         let plain = [("--method", args.method.is_some())];
-        args.rules.others(Question::Solve, guesses, &report, options.quiet, &plain)?
+        args.rules.others(Question::Solve, args.budget, &report, &options, &plain)?
     };
     let how = match args.method {
         Some(method) => How::Textbook {

@@ -9,6 +9,7 @@ use crate::input::OneArgs;
 use crate::language::Language;
 use crate::messages::status;
 use crate::output;
+use crate::translate;
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -117,7 +118,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 let name = language.pick(step.technique.name(), step.technique.korean());
                 let reason = sentence(step, spoken(language));
                 let reason = reason.strip_prefix(name).unwrap_or(&reason);
-                writeln!(out, "  {name}: {}", reason.trim_start_matches([':', ' ']))?;
+                let reason = reason.trim_start_matches([':', ' ']).to_owned();
+                writeln!(out, "  {name}: {}", translate::sentence(language, reason))?;
             }
         }
     }

@@ -61,6 +61,7 @@ impl InputArgs {
             quiet: true,
             fail_fast: self.fail_fast,
             timeout: None,
+            are_numbered: false,
             reader,
         };
         Ok((Inputs::new(&self.files)?, options))

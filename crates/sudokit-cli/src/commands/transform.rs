@@ -31,8 +31,8 @@ A transform is written trROWScCOLUMNSdDIGITS, for instance tr456123789c132456789
 result comes, those after `c` the same for columns, those after `d` what the digits 1 to 9 become. \
 Parts left out change nothing. There are 3,359,232 x 9! of them, and random ones are drawn evenly.
 
-Isomorph k of a puzzle depends on the seed, the line of the puzzle in its file and k alone, not on \
-threads, files or version. Pencilmark grids are transformed like puzzles. Tables and JSON Lines \
+Isomorph k of a puzzle depends on the seed, the number of the puzzle in its file and k alone, not on \
+threads, blank lines, files or version. `transform` of the Python package draws the same. Pencilmark grids are transformed like puzzles. Tables and JSON Lines \
 keep their columns and get the columns isomorph and transform.
 
 Exit codes: 0 done, 2 unreadable input.")]
@@ -74,7 +74,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             Which::Random { seed, count: args.n.get() }
         }
     };
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, mut options) = args.stream.open(&report)?;
+    options.are_numbered = matches!(which, Which::Random { .. });
     let make = move |cancel: &Cancel| {
         Ok(Each { answer: Move { which }, report: report.clone(), cancel: cancel.clone() })
     };
@@ -128,7 +129,7 @@ impl Answer for Move {
         let transform = match self.which {
             Which::Given(transform) => transform,
             Which::Random { seed, .. } => {
-                let random = known.random.get_or_insert_with(|| Random::new(seed, at.line));
+                let random = known.random.get_or_insert_with(|| Random::new(seed, at.number));
                 Transform::random(random)
             }
         };

@@ -47,12 +47,16 @@ impl PlayerGrid {
                 None
             }
             Outcome::NoSolution => {
-                let why = Verdict::of(&self.outcome, &self.content).reason(&self.content);
-                status!("{}: {}", self.place, why.unwrap_or_default());
+                status!("{}: {}", self.place, self.why_improper().unwrap_or_default());
                 Some(Exit::No)
             }
             Outcome::Unknown(_) => Some(Exit::BudgetRanOut),
         }
+    }
+
+    /// What is wrong with the puzzle: givens that clash, or no solution.
+    pub(crate) fn why_improper(&self) -> Option<String> {
+        Verdict::of(&self.outcome, &self.content).reason(&self.content)
     }
 
     /// The position, with the notes; known to be proper if it is.

@@ -4,6 +4,7 @@ use super::layout::Columns;
 use super::row::{At, Row, Text};
 use super::verdict::Verdict;
 use super::write::Report;
+use crate::bounds::TIME_RAN_OUT;
 use crate::exit::Exit;
 use crate::input::{NO_GIVENS, place};
 use crate::stream::{Message, Work, Worked};
@@ -95,7 +96,8 @@ impl<A: Answer> Work for Each<A> {
         }
         let rows = self.answer.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
-            self.write(&plain(source, line, &Content::Puzzle(*puzzle)), row, out);
+            let (number, content) = (out.next_number(), Content::Puzzle(*puzzle));
+            self.write(&At { number, ..plain(source, line, &content) }, row, out);
         }
     }
 
@@ -105,10 +107,11 @@ impl<A: Answer> Work for Each<A> {
         let readable = readable.filter(|record| taken(record));
         let mut rows = self.answer.rows(readable.map(|r| Givens::from(&r.content))).into_iter();
         for record in records {
+            let number = out.next_number();
             match record {
                 Ok(record) if taken(record) => {
                     let Some(row) = rows.next() else { return };
-                    self.write(&At::record(source, record), row, out);
+                    self.write(&At { number, ..At::record(source, record) }, row, out);
                 }
                 Ok(record) => {
                     let at = At { column: Some(1), ..At::record(source, record) };
@@ -131,15 +134,14 @@ impl<A: Answer> Work for Each<A> {
 
 /// The place of a puzzle that stands alone in its line.
 fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
-    let format = Format::Line;
-    let content = Some(content);
     At {
         source,
         line,
+        number: 0,
         last_line: line,
         column: None,
-        format,
-        content,
+        format: Format::Line,
+        content: Some(content),
         details: None,
         kept: None,
         variant: None,
@@ -181,7 +183,7 @@ impl<A: Answer> Each<A> {
         if self.cancel.is_set() {
             row.verdict = Verdict::Unknown;
             row.exit = Exit::BudgetRanOut;
-            row.set_error("given up: the time of --timeout ran out");
+            row.set_error(TIME_RAN_OUT);
         }
         self.write_rows(at, row, None, out);
     }

@@ -15,6 +15,9 @@ pub(crate) struct At<'a> {
     pub source: &'a str,
     /// The line, from 1.
     pub line: u64,
+    /// How many puzzles and unreadable texts come before it in its input, where the run counts them
+    /// (`Options::are_numbered`).
+    pub number: u64,
     /// The last line of the puzzle: the same for one in a line.
     pub last_line: u64,
     /// The column, where the text could not be read.
@@ -39,6 +42,8 @@ pub(crate) struct Variant<'a> {
     pub text: &'a str,
     /// How many cells have a given.
     pub givens: usize,
+    /// How many constraints are no givens.
+    pub rules: usize,
 }
 
 impl<'a> At<'a> {
@@ -47,6 +52,7 @@ impl<'a> At<'a> {
         At {
             source,
             line: record.line,
+            number: 0,
             last_line: record.last_line,
             column: None,
             format: record.format,
@@ -62,6 +68,7 @@ impl<'a> At<'a> {
         At {
             source,
             line: error.line,
+            number: 0,
             last_line: error.line,
             column: Some(error.column),
             format: if error.in_grid { Format::Judge2239 } else { Format::Line },
@@ -155,7 +162,33 @@ pub(crate) fn on_one_line(rows: &str) -> String {
 
 /// An estimate with its interval.
 pub(crate) fn interval(estimate: &Estimate, confidence: f64) -> String {
-    let (low, high) = estimate.interval(confidence);
+    let (low, high) = estimate.log10_interval(confidence);
     let percent = confidence * 100.0;
-    format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean)
+    format!("{}, {percent}%: {} to {}", power(estimate.log10()), power(low), power(high))
+}
+
+/// The number with this decimal logarithm, which may be beyond `f64`.
+fn power(log: f64) -> String {
+    if !log.is_finite() || log < 300.0 {
+        return format!("{:.4e}", 10f64.powf(log));
+    }
+    let (mut digits, mut exponent) = (10f64.powf(log.fract()), log.trunc());
+    // What rounds to 10 is the next power.
+    if digits >= 9.99995 {
+        (digits, exponent) = (1.0, exponent + 1.0);
+    }
+    format!("{digits:.4}e{exponent}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_five_digits_and_any_exponent() {
+        let texts = [f64::NEG_INFINITY, 0.0, 21.85, 300.0, 520.412, 399.999_999_9].map(power);
+        let expected =
+            ["0.0000e0", "1.0000e0", "7.0795e21", "1.0000e300", "2.5823e520", "1.0000e400"];
+        assert_eq!(texts, expected);
+    }
 }

@@ -15,6 +15,8 @@ use sudokit::text::{Details, Record, SourceRow, TextError};
 pub(super) struct Chunk {
     /// The name of the input.
     pub source: Arc<str>,
+    /// How many puzzles and unreadable texts come before it in the input, if they are counted.
+    pub number: u64,
     pub body: Body,
 }
 
@@ -57,6 +59,7 @@ pub(super) fn cut_all(
     at_once: usize,
 ) -> impl Iterator<Item = Chunk> + Send + use<> {
     let (reader, most) = (options.reader.clone(), at_once.max(LEAST));
+    let are_numbered = options.are_numbered;
     let mut sources = inputs.open();
     let mut input: Option<Input> = None;
     std::iter::from_fn(move || {
@@ -69,10 +72,13 @@ pub(super) fn cut_all(
                 }
             }
             match sources.next()? {
-                Ok(source) => input = Some(Input::new(source, reader.clone(), most)),
+                Ok(source) => {
+                    let new = Input::new(source, reader.clone(), most);
+                    input = Some(Input { are_numbered, ..new });
+                }
                 Err(error) => {
                     let body = Body::Broken(format!("{error:#}"));
-                    return Some(Chunk { source: "".into(), body });
+                    return Some(Chunk { source: "".into(), number: 0, body });
                 }
             }
         }
@@ -98,6 +104,10 @@ struct Input {
     variant: Option<VariantText>,
     /// Maximum number of records or lines of a chunk.
     most: usize,
+    /// Whether puzzles are counted. Their texts are read once more for it.
+    are_numbered: bool,
+    /// How many puzzles and unreadable texts were handed on.
+    number: u64,
     is_at_end: bool,
     /// Nothing after this error is worth reading.
     is_fatal: bool,
@@ -119,14 +129,24 @@ impl Input {
             #[cfg(feature = "variants")]
             variant: None,
             most,
+            are_numbered: false,
+            number: 0,
             is_at_end: false,
             is_fatal: false,
             broken: None,
         }
     }
 
-    fn chunk(&self, body: Body) -> Option<Chunk> {
-        Some(Chunk { source: Arc::clone(&self.source.name), body })
+    fn chunk(&mut self, body: Body) -> Option<Chunk> {
+        let number = self.number;
+        self.number += match &body {
+            Body::Text(text, reader) if self.are_numbered => records_in(text, reader),
+            Body::Text(..) | Body::Broken(_) => 0,
+            Body::Records(records) => records.len() as u64,
+            #[cfg(feature = "variants")]
+            Body::Variant(_) => 1,
+        };
+        Some(Chunk { source: Arc::clone(&self.source.name), number, body })
     }
 
     fn next(&mut self) -> Option<Chunk> {
@@ -224,6 +244,23 @@ impl Input {
             }
         }
     }
+}
+
+/// How many records a text makes that can be read anywhere.
+fn records_in(mut text: &[u8], reader: &AnyReader) -> u64 {
+    let (mut reader, mut puzzles, mut records) = (reader.clone(), Vec::new(), 0);
+    while !text.is_empty() {
+        let used = reader.take_plain_lines(text, &mut puzzles);
+        records += puzzles.len();
+        puzzles.clear();
+        let next = if used > 0 { &text[..used] } else { first_line_of(text) };
+        if used == 0 {
+            reader.push(next.strip_suffix(b"\n").unwrap_or(next));
+            records += reader.by_ref().count();
+        }
+        text = &text[next.len()..];
+    }
+    records as u64
 }
 
 /// The first line with its end.

@@ -58,6 +58,8 @@ pub(crate) struct Worked {
     pub opens_with_grid: bool,
     /// Which lines of the input are answered.
     lines: Lines,
+    /// How many puzzles and unreadable texts of the input come before the next one.
+    number: u64,
     /// What goes to stderr, in input order.
     pub messages: Vec<Message>,
     /// Puzzles by verdict.
@@ -100,6 +102,12 @@ impl Worked {
             self.bytes.extend(std::iter::repeat_n(b'\n', skipped as usize));
         }
         self.lines.last = self.lines.last.max(last);
+    }
+
+    /// The number of the next puzzle or unreadable text in its input, from 0.
+    pub(crate) fn next_number(&mut self) -> u64 {
+        self.number += 1;
+        self.number - 1
     }
 
     /// What follows answers the input up to this line, and not by lines of text.

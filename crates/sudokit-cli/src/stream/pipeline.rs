@@ -43,6 +43,8 @@ pub(crate) struct Options {
     pub fail_fast: bool,
     /// A puzzle is given up after that time.
     pub timeout: Option<Duration>,
+    /// Whether answers depend on the numbers of puzzles in their inputs.
+    pub are_numbered: bool,
     /// What reads the text: every input gets a fresh copy.
     pub reader: AnyReader,
 }

@@ -49,7 +49,8 @@ impl Worker {
     /// What comes of a chunk. A panic costs the rest of the chunk and ends the run.
     pub(super) fn run(&mut self, chunk: Chunk, turn: Turn<'static, Worked>) -> Worked {
         let spill = Some(Spill { turn, parts: 0 });
-        let mut out = Worked { bytes: self.shared.outputs.take(), spill, ..Worked::default() };
+        let (bytes, number) = (self.shared.outputs.take(), chunk.number);
+        let mut out = Worked { bytes, number, spill, ..Worked::default() };
         out.bytes.clear();
         let source = Arc::clone(&chunk.source);
         let mut line = 0;
@@ -313,7 +314,8 @@ impl Worked {
 
     fn send_part(&mut self) {
         let mut spill = self.spill.take();
-        let part = std::mem::take(self);
+        let number = self.number;
+        let part = std::mem::replace(self, Worked { number, ..Worked::default() });
         if let Some(spill) = &mut spill {
             spill.parts += 1;
             spill.turn.give(part);

@@ -2,17 +2,20 @@
 
 use super::wanted::Wanted;
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 use sudokit::solve::Givens;
 use sudokit::text::Content;
 use sudokit::{Budget, Solution};
 use sudokit_variants::{
     Candidates, Cell, Constraint, Contradiction, Count, End, Estimate, Fault, Grid, Outcome,
-    Variant,
+    Unanswered, Variant,
 };
 
 use super::convert::plain;
+use super::known::{Known, NO_SOLUTION};
+use crate::bounds::Bound;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Row, Text, Value, Verdict, columns, interval, on_one_line};
+use crate::report::{Answer, At, Row, Text, Verdict, interval, on_one_line};
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy)]
@@ -30,8 +33,8 @@ pub(crate) enum Question {
     Check,
     /// About how many solutions there are.
     Estimate {
-        /// Random descents.
-        samples: u64,
+        /// Random descents; the usual number, as far as the time goes, if not given.
+        samples: Option<u64>,
         /// Their seed.
         seed: u64,
         /// That of the interval.
@@ -44,253 +47,195 @@ pub(crate) enum Question {
 /// Up to here, and with so many guesses, solutions are counted and not estimated.
 const COUNTED: (u64, u64) = (10_000, 100_000);
 
+/// Samples of an estimate, and their time: a descent on a large grid takes a tenth of a second.
+const SAMPLES: u64 = 1_000;
+const TIME_OF_SAMPLES: Duration = Duration::from_secs(10);
+
+/// Guesses of each question of `analyze` where `--budget` is not given.
+const GUESSES_OF_ANALYZE: u64 = 10_000_000;
+
+/// The time of a puzzle where neither `--timeout` nor `--budget` is given.
+const USUAL_TIME: Duration = Duration::from_secs(60);
+const USUAL_TIME_RAN_OUT: &str =
+    "given up after 60 s, the bound of other sizes and rules (--timeout or --budget gives another)";
+
+impl Question {
+    /// The maximum of guesses of each puzzle, where `--budget` is this.
+    pub(super) fn guesses(self, budget: Option<Bound>) -> Option<u64> {
+        match (budget, self) {
+            (None, Question::Analyze(_)) => Some(GUESSES_OF_ANALYZE),
+            (budget, _) => budget.and_then(Bound::limit),
+        }
+    }
+
+    /// The time of each puzzle, where `--budget` is this. A count to the end has none.
+    pub(super) fn usual_time(self, budget: Option<Bound>) -> Option<Duration> {
+        let is_to_the_end = matches!(self, Question::Count { limit: u64::MAX, .. });
+        (budget.is_none() && !is_to_the_end).then_some(USUAL_TIME)
+    }
+}
+
 /// Asks puzzles one question.
 pub(super) struct Ask {
     pub(super) question: Question,
     /// Rules besides those of the puzzles.
     pub(super) rules: Vec<Constraint>,
     pub(super) budget: Budget,
-}
-
-/// What is known of a puzzle.
-#[derive(Default)]
-pub(super) struct Known {
-    /// Its rows.
-    solution: Option<String>,
-    differing: Option<[Cell; 2]>,
-    count: Option<Count>,
-    bare: bool,
-    /// With the confidence of its interval.
-    estimate: Option<(Estimate, f64)>,
-    /// Those of cells without a given.
-    candidates: Option<Vec<(Cell, Vec<i32>)>>,
-    /// Lines of constraints.
-    redundant: Option<Vec<String>>,
-    /// Lines of constraints, and how small their set is known to be.
-    contradiction: Option<(Vec<String>, &'static str)>,
-}
-
-columns! {
-    Known: LikeInput; |known|
-    "solution": Text, "The solution on one line"
-        => Value::text(known.solution.as_deref().map(on_one_line));
-    "differing": Text, "Two cells that differ in two solutions"
-        => Value::of(known.differing.map(|cells| cells.map(|cell| cell.to_string())));
-    "count": Integer, "Number of solutions"
-        => known.count.map_or(Value::Missing, |count| known.number(count));
-    "at_least": Text, "`count` where there may be more solutions than that"
-        => Value::of(known.count.map(|count| &["count"][..usize::from(count.end.is_some())]));
-    "true_candidates": Text, "The values that occur in some solution"
-        => known.candidates.as_ref().map_or(Value::Missing, |cells| listed(cells));
-    "estimate": Real, "Estimated number of solutions" => known.of_estimate(|it, _| it.mean);
-    "standard_error": Real, "Standard error of the estimate"
-        => known.of_estimate(|it, _| it.standard_error);
-    "confidence": Real, "Confidence of the interval" => known.of_estimate(|_, level| level);
-    "low": Real, "Lower end of the interval" => known.of_estimate(|it, level| it.interval(level).0);
-    "high": Real, "Upper end of the interval; none where there is no upper end"
-        => known.of_estimate(|it, level| it.interval(level).1);
-    "samples": Integer, "Samples of the estimate; 0 where the number is exact"
-        => Value::of(known.estimate.map(|(it, _)| it.samples));
-    "redundant": Text, "The constraints that follow from the others"
-        => Value::of(known.redundant.as_ref());
-    "contradiction": Text, "Constraints that contradict each other"
-        => Value::of(known.contradiction.as_ref().map(|(lines, _)| lines));
-    "contradiction_is": Text, "smallest, minimal, or found: how small that set is known to be"
-        => Value::of(known.contradiction.as_ref().map(|(_, size)| size));
-}
-
-impl Known {
-    /// A number of the estimate; none where it is infinite: JSON has no infinity.
-    fn of_estimate(&self, number: impl Fn(&Estimate, f64) -> f64) -> Value {
-        let number = self.estimate.as_ref().map(|(estimate, level)| number(estimate, *level));
-        Value::of(number.filter(|number| number.is_finite()))
-    }
-
-    fn number(&self, count: Count) -> Value {
-        let number = count.solutions.into();
-        let is_bound = count.end.is_some() && !self.bare;
-        if is_bound { Value::AtLeast(number) } else { Value::Integer(number) }
-    }
-}
-
-impl Known {
-    /// The answers of `analyze`.
-    fn text_of_analysis(&self) -> String {
-        let mut text = String::new();
-        let lines =
-            |lines: &[String]| lines.iter().map(|line| format!("\n  {line}")).collect::<String>();
-        if let Some(cells) = self.candidates.as_ref().filter(|_| self.contradiction.is_none()) {
-            text += "\ntrue candidates:";
-            for (cell, values) in cells {
-                let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-                text += &format!("\n  {cell}: {}", values.join(" "));
-            }
-        }
-        match &self.redundant {
-            Some(none) if none.is_empty() => text += "\nno constraint follows from the others",
-            Some(some) => {
-                text += &format!("\nconstraints that follow from the others ({}):", some.len());
-                text += &lines(some);
-            }
-            None => {}
-        }
-        if let Some((among, size)) = &self.contradiction {
-            let size = match *size {
-                "smallest" => "the smallest set",
-                "minimal" => "none of them can be left out",
-                _ => "some may not be needed",
-            };
-            text += &format!("\nconstraints that contradict each other ({}, {size}):", among.len());
-            text += &lines(among);
-        }
-        text
-    }
-}
-
-fn listed(cells: &[(Cell, Vec<i32>)]) -> Value {
-    let one = |(cell, values): &(Cell, Vec<i32>)| {
-        let cell = cell.to_string();
-        let of_value = |value| serde_json::json!({"cell": cell, "digit": value});
-        values.iter().map(of_value).collect::<Vec<_>>()
-    };
-    Value::of(cells.iter().flat_map(one).collect::<Vec<_>>())
+    /// The time of a puzzle.
+    pub(super) usual_time: Option<Duration>,
 }
 
 impl Ask {
     /// The row of a puzzle, to which the rules are added.
     pub(super) fn row(&self, mut puzzle: Variant) -> Row<Known> {
         puzzle.constraints.extend(self.rules.iter().cloned());
+        let end = self.usual_time.map(|time| Instant::now() + time);
+        let budget = end.map_or(self.budget.clone(), |end| self.budget.clone().until(end));
         let row = match self.question {
-            Question::Solve | Question::Check => self.solved(&puzzle),
-            Question::Count { limit, bare } => self.counted(&puzzle, limit, bare),
-            Question::Estimate { samples, seed, confidence } => {
-                self.estimated(&puzzle, (samples, seed), confidence)
+            Question::Solve => solved(&puzzle, false, &budget),
+            Question::Check => solved(&puzzle, true, &budget),
+            Question::Count { limit, bare } => {
+                puzzle.count(limit, &budget).map(|count| of_count(count, bare))
             }
-            Question::Analyze(asked) => self.analyzed(&puzzle, asked),
+            Question::Estimate { samples, seed, confidence } => {
+                estimated(&puzzle, (samples, seed), confidence, &budget)
+            }
+            Question::Analyze(asked) => analyzed(&puzzle, asked, &budget),
         };
-        row.unwrap_or_else(|fault| {
+        let mut row = row.unwrap_or_else(|fault| {
             let mut row = Row::new(Verdict::Unreadable, Known::default());
             let rule = &puzzle.constraints[fault.constraint];
             row.set_error(format!("rule {rule}: expected {}", fault.expected));
             row
-        })
-    }
-
-    fn solved(&self, puzzle: &Variant) -> Result<Row<Known>, Fault> {
-        let is_check = matches!(self.question, Question::Check);
-        let mut known = Known::default();
-        let verdict = match puzzle.solve(&self.budget)? {
-            Outcome::None => Verdict::None,
-            Outcome::Unknown { .. } => Verdict::Unknown,
-            Outcome::Unique(grid) => {
-                known.solution = Some(grid.to_string());
-                Verdict::Proper
-            }
-            Outcome::Multiple(first, second) => {
-                known.differing = differing(puzzle, &first, &second);
-                known.solution = Some(first.to_string()).filter(|_| !is_check);
-                Verdict::Multiple
-            }
-        };
-        let mut row = Row::new(verdict, known);
-        if is_check && verdict == Verdict::Multiple {
-            row.exit = Exit::No;
+        });
+        if row.verdict == Verdict::Unknown && end.is_some_and(|end| end <= Instant::now()) {
+            row.set_error(USUAL_TIME_RAN_OUT);
         }
-        Ok(row)
-    }
-
-    fn counted(&self, puzzle: &Variant, limit: u64, bare: bool) -> Result<Row<Known>, Fault> {
-        Ok(of_count(puzzle.count(limit, &self.budget)?, bare))
-    }
-
-    fn estimated(
-        &self,
-        puzzle: &Variant,
-        (samples, seed): (u64, u64),
-        confidence: f64,
-    ) -> Result<Row<Known>, Fault> {
-        let (limit, guesses) = COUNTED;
-        let count = puzzle.count(limit, &self.budget.with_limit(guesses))?;
-        if count.end.is_none() {
-            let mut estimate = Estimate::of([count.solutions as f64]);
-            (estimate.samples, estimate.hits, estimate.standard_error) = (0, 0, 0.0);
-            let mut row = of_count(count, false);
-            row.known.estimate = Some((estimate, confidence));
-            return Ok(row);
-        }
-        Ok(match puzzle.estimate(samples, seed, &self.budget)? {
-            Err(_) => Row::new(Verdict::Unknown, Known::default()),
-            Ok(estimate) => {
-                let estimate = Some((estimate, confidence));
-                Row::new(Verdict::Multiple, Known { estimate, ..Known::default() })
-            }
-        })
-    }
-
-    /// Answers what is asked. What is not asked is not worked for.
-    fn analyzed(&self, puzzle: &Variant, asked: Wanted) -> Result<Row<Known>, Fault> {
-        let mut row = Row::new(Verdict::Unknown, Known::default());
-        row.exit = Exit::Done;
-        let mut cut_off = None;
-        if asked.candidates {
-            match puzzle.true_candidates(&self.budget)? {
-                Ok(found) => {
-                    let (verdict, cells) = candidates(puzzle, found);
-                    (row.verdict, row.known.candidates) = (verdict, Some(cells));
-                }
-                Err(why) => cut_off = Some(why),
-            }
-        } else if asked.redundant {
-            row.verdict = match puzzle.solve(&self.budget)? {
-                Outcome::None => Verdict::None,
-                Outcome::Unique(_) => Verdict::Proper,
-                Outcome::Multiple(..) => Verdict::Multiple,
-                Outcome::Unknown { why, .. } => {
-                    cut_off = Some(why);
-                    Verdict::Unknown
-                }
-            };
-        }
-        let lines = |all: &[usize]| -> Vec<String> {
-            all.iter().map(|&at| puzzle.constraints[at].to_string()).collect()
-        };
-        if asked.redundant {
-            let found = puzzle.redundant(&self.budget)?;
-            cut_off = cut_off.or(found.why);
-            row.known.redundant = Some(lines(&found.constraints));
-        }
-        // Where there is a solution no contradiction is looked for.
-        if asked.contradiction && matches!(row.verdict, Verdict::Unknown | Verdict::None) {
-            match puzzle.contradiction(&self.budget)? {
-                Contradiction::Among { constraints, is_minimal, is_smallest } => {
-                    row.verdict = Verdict::None;
-                    let size = match (is_smallest, is_minimal) {
-                        (true, _) => "smallest",
-                        (_, true) => "minimal",
-                        _ => "found",
-                    };
-                    row.known.contradiction = Some((lines(&constraints), size));
-                }
-                Contradiction::Unknown(why) => cut_off = Some(why),
-                _ if row.verdict == Verdict::Unknown => row.verdict = Verdict::Solved,
-                _ => {}
-            }
-        }
-        if let Some(why) = cut_off {
-            row.exit = Exit::BudgetRanOut;
-            row.set_error(format!("a question was cut off: {why}"));
-        }
-        Ok(row)
+        row
     }
 }
 
+fn solved(puzzle: &Variant, is_check: bool, budget: &Budget) -> Result<Row<Known>, Fault> {
+    let mut known = Known::default();
+    let verdict = match puzzle.classify(budget)? {
+        Outcome::NoSolution => Verdict::None,
+        Outcome::Unknown(_) => Verdict::Unknown,
+        Outcome::Unique(grid) => {
+            known.solution = Some(grid.to_string());
+            Verdict::Proper
+        }
+        Outcome::Multiple(first, second) => {
+            known.differing = differing(puzzle, &first, &second);
+            known.solution = Some(first.to_string()).filter(|_| !is_check);
+            Verdict::Multiple
+        }
+    };
+    let mut row = Row::new(verdict, known);
+    if is_check && verdict == Verdict::Multiple {
+        row.exit = Exit::No;
+    }
+    Ok(row)
+}
+
+fn estimated(
+    puzzle: &Variant,
+    (samples, seed): (Option<u64>, u64),
+    confidence: f64,
+    budget: &Budget,
+) -> Result<Row<Known>, Fault> {
+    let (limit, guesses) = COUNTED;
+    let count = puzzle.count(limit, &budget.with_limit(guesses))?;
+    if count.end == End::Exhausted {
+        let mut estimate = Estimate::of([count.solutions as f64]);
+        (estimate.samples, estimate.hits, estimate.standard_error) = (0, 0, 0.0);
+        let mut row = of_count(count, false);
+        row.known.estimate = Some((estimate, confidence));
+        return Ok(row);
+    }
+    let (most, budget) = match samples {
+        Some(samples) => (samples, budget.clone()),
+        None => (SAMPLES, budget.clone().until(Instant::now() + TIME_OF_SAMPLES)),
+    };
+    let estimate = puzzle.estimate(most, seed, &budget)?;
+    let drawn = estimate.samples;
+    if drawn == 0 {
+        return Ok(Row::new(Verdict::Unknown, Known::default()));
+    }
+    let known = Known { estimate: Some((estimate, confidence)), ..Known::default() };
+    let mut row = Row::new(Verdict::Multiple, known);
+    if drawn < most {
+        row.exit = Exit::BudgetRanOut;
+        let time = TIME_OF_SAMPLES.as_secs();
+        row.set_error(format!(
+            "{drawn} of {most} samples were drawn in {time} s (--samples N draws N)"
+        ));
+    }
+    Ok(row)
+}
+
+/// Answers what is asked. What is not asked is not worked for.
+fn analyzed(puzzle: &Variant, asked: Wanted, budget: &Budget) -> Result<Row<Known>, Fault> {
+    let mut row = Row::new(Verdict::Unknown, Known::default());
+    row.exit = Exit::Done;
+    let mut cut_off = None;
+    if asked.candidates {
+        match puzzle.true_candidates(budget) {
+            Ok(found) => {
+                let (verdict, cells) = candidates(puzzle, found);
+                (row.verdict, row.known.candidates) = (verdict, Some(cells));
+            }
+            Err(Unanswered::Ended(why)) => cut_off = Some(why),
+            Err(Unanswered::Fault(fault)) => return Err(fault),
+        }
+    } else if asked.redundant {
+        row.verdict = match puzzle.classify(budget)? {
+            Outcome::NoSolution => Verdict::None,
+            Outcome::Unique(_) => Verdict::Proper,
+            Outcome::Multiple(..) => Verdict::Multiple,
+            Outcome::Unknown(why) => {
+                cut_off = Some(why);
+                Verdict::Unknown
+            }
+        };
+    }
+    let lines = |all: &[usize]| -> Vec<String> {
+        all.iter().map(|&at| puzzle.constraints[at].to_string()).collect()
+    };
+    if asked.redundant {
+        let found = puzzle.redundant(budget)?;
+        cut_off = cut_off.or(found.why);
+        row.known.redundant = Some(lines(&found.constraints));
+    }
+    // Where there is a solution no contradiction is looked for.
+    if asked.contradiction && matches!(row.verdict, Verdict::Unknown | Verdict::None) {
+        match puzzle.contradiction(budget)? {
+            Contradiction::Among { constraints, is_minimal, is_smallest } => {
+                row.verdict = Verdict::None;
+                let size = match (is_smallest, is_minimal) {
+                    (true, _) => "smallest",
+                    (_, true) => "minimal",
+                    _ => "found",
+                };
+                row.known.contradiction = Some((lines(&constraints), size));
+            }
+            Contradiction::Unknown(why) => cut_off = Some(why),
+            _ if row.verdict == Verdict::Unknown => row.verdict = Verdict::Solved,
+            _ => {}
+        }
+    }
+    if let Some(why) = cut_off {
+        row.exit = Exit::BudgetRanOut;
+        row.set_error(format!("a question was cut off: {why}"));
+    }
+    Ok(row)
+}
 /// The row of a count.
 fn of_count(count: Count, bare: bool) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {
-        (Some(End::Unknown(_)), _) => Verdict::Unknown,
-        (Some(End::Limit), 0 | 1) => Verdict::Solved,
-        (None, 0) => Verdict::None,
-        (None, 1) => Verdict::Proper,
+        (End::Unknown(_), _) => Verdict::Unknown,
+        (End::Stopped, 0 | 1) => Verdict::Solved,
+        (End::Exhausted, 0) => Verdict::None,
+        (End::Exhausted, 1) => Verdict::Proper,
         _ => Verdict::Multiple,
     };
     let row = Row::new(verdict, Known { count: Some(count), bare, ..Known::default() });
@@ -341,7 +286,7 @@ impl Answer for Ask {
             Question::Analyze(_) => return,
         };
         match row.verdict {
-            Verdict::Unknown => row.set_error(cut_off),
+            Verdict::Unknown if row.error.is_none() => row.set_error(cut_off),
             Verdict::None | Verdict::Invalid if matches!(self.question, Question::Solve) => {
                 let reason = at.content.and_then(|content| row.verdict.reason(content));
                 row.set_error(reason.unwrap_or_else(|| "no solution".to_owned()));
@@ -361,18 +306,27 @@ impl Answer for Ask {
             (Question::Estimate { .. }, _, Some(count)) => {
                 Text::Lines(format!("{}, exact", count.solutions))
             }
-            (Question::Estimate { .. }, ..) => Text::Lines(
-                known.estimate.as_ref().map_or(String::new(), |(it, level)| interval(it, *level)),
-            ),
+            (Question::Estimate { .. }, ..) => {
+                let interval = |(estimate, level): &(Estimate, f64)| interval(estimate, *level);
+                Text::Lines(known.estimate.as_ref().map_or(String::new(), interval))
+            }
             (Question::Count { .. }, _, Some(count)) => {
-                let more = if count.end.is_some() { "+" } else { "" };
+                let more = if count.end != End::Exhausted { "+" } else { "" };
                 Text::Lines(format!("{}{more}", count.solutions))
             }
             (Question::Check, ..) => {
                 let differ =
                     |[a, b]: [Cell; 2]| format!(": {a} and {b} differ between two solutions");
                 let differ = known.differing.map_or(String::new(), differ);
-                Text::Lines(format!("{word}{givens}{differ}"))
+                // Givens are the least of what such a puzzle has.
+                let rules = at.variant.map_or(0, |variant| variant.rules);
+                let rules = match rules {
+                    0 => String::new(),
+                    1 => ", 1 constraint".to_owned(),
+                    n => format!(", {n} constraints"),
+                };
+                let hint = if row.verdict == Verdict::None { NO_SOLUTION } else { "" };
+                Text::Lines(format!("{word}{givens}{rules}{differ}{hint}"))
             }
             (Question::Analyze(_), ..) => {
                 Text::Lines(format!("{word}{givens}{}", known.text_of_analysis()))
@@ -388,5 +342,26 @@ fn solution(at: &At<'_>, rows: &str) -> Text {
     match at.content.and_then(|_| plain()) {
         Some(content) => Text::Grid(content),
         None => Text::Rows(rows.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_questions_but_an_exact_count_end_by_themselves() {
+        let all = Wanted { candidates: true, redundant: true, contradiction: true };
+        for question in [
+            Question::Solve,
+            Question::Check,
+            Question::Count { limit: 2, bare: false },
+            Question::Estimate { samples: None, seed: 1, confidence: 0.95 },
+            Question::Analyze(all),
+        ] {
+            assert!(question.usual_time(None).is_some());
+            assert_eq!(question.usual_time(Some(Bound::Unlimited)), None);
+        }
+        assert_eq!(Question::Count { limit: u64::MAX, bare: false }.usual_time(None), None);
     }
 }

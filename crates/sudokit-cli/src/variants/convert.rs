@@ -30,8 +30,7 @@ pub(crate) fn read(text: &VariantText) -> Result<Read, (u64, usize, String)> {
 /// # Errors
 /// Why the format can not hold it.
 pub(crate) fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
-    let written = formats::write(puzzle, format)
-        .map_err(|reason| format!("format {} {reason}", format.name()))?;
+    let written = formats::write(puzzle, format).map_err(|error| error.to_string())?;
     let lost = written.lost.into_iter().map(|name| match name {
         "title" => Lost::Title,
         "author" => Lost::Author,

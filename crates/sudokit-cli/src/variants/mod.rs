@@ -6,6 +6,7 @@
 
 mod answer;
 mod convert;
+mod known;
 mod others;
 mod wanted;
 
@@ -14,7 +15,9 @@ pub(crate) use convert::{Written, read, write, write_record};
 pub(crate) use others::Others;
 pub(crate) use wanted::Wanted;
 
+use crate::bounds::Bound;
 use crate::report::Report;
+use crate::stream::Options;
 use sudokit_variants::Constraint;
 pub(crate) use sudokit_variants::formats::Format;
 
@@ -57,9 +60,9 @@ impl RuleArgs {
     pub(crate) fn others(
         &self,
         question: Question,
-        guesses: Option<u64>,
+        budget: Option<Bound>,
         report: &Report,
-        quiet: bool,
+        stream: &Options,
         options: &[(&'static str, bool)],
     ) -> anyhow::Result<Others> {
         let refused = options.iter().find(|(_, is_given)| *is_given).map(|(option, _)| *option);
@@ -68,8 +71,8 @@ impl RuleArgs {
         if let Some(option) = refused.filter(|_| takes_all) {
             anyhow::bail!("{option} goes with plain 9x9 grids alone");
         }
-        let report = report.clone();
-        Ok(Others { question, guesses, report, quiet, refused, rules, takes_all })
+        let (report, quiet, has_timeout) = (report.clone(), stream.quiet, stream.timeout.is_some());
+        Ok(Others { question, budget, has_timeout, report, quiet, refused, rules, takes_all })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::answer::{Ask, Question};
 use super::read;
+use crate::bounds::Bound;
 use crate::input::{VariantText, refused};
 use crate::report::{self, At, Each, Report};
 use crate::stream::{Message, Work, Worked};
@@ -14,8 +15,10 @@ use sudokit_variants::formats::Read;
 pub(crate) struct Others {
     /// What is asked of them.
     pub(crate) question: Question,
-    /// The maximum of guesses.
-    pub(crate) guesses: Option<u64>,
+    /// The maximum of guesses, if it is given.
+    pub(crate) budget: Option<Bound>,
+    /// Whether the run bounds the time of each puzzle.
+    pub(crate) has_timeout: bool,
     /// Writes their rows.
     pub(crate) report: Report,
     /// Whether drawings that are left out are not reported.
@@ -31,8 +34,10 @@ pub(crate) struct Others {
 impl Others {
     /// A worker that answers plain grids as this one does.
     pub(crate) fn beside<W: Work>(&self, plain: W, cancel: &Cancel) -> impl Work + use<W> {
-        let budget = Budget::from(self.guesses).with_cancel(cancel);
-        let answer = Ask { question: self.question, rules: self.rules.clone(), budget };
+        let &Others { question, budget, has_timeout, .. } = self;
+        let usual_time = question.usual_time(budget).filter(|_| !has_timeout);
+        let budget = Budget::from(question.guesses(budget)).with_cancel(cancel);
+        let answer = Ask { question, rules: self.rules.clone(), budget, usual_time };
         let each = Each { answer, report: self.report.clone(), cancel: cancel.clone() };
         let &Others { quiet, refused, takes_all, .. } = self;
         Worker { plain, takes_all, each, quiet, refused }
@@ -75,6 +80,7 @@ impl<W: Work> Work for Worker<W> {
         let at = At {
             source,
             line: text.line,
+            number: 0,
             last_line,
             column: None,
             format,
@@ -96,7 +102,8 @@ impl<W: Work> Work for Worker<W> {
                 let is_given =
                     |constraint: &&Constraint| matches!(constraint, Constraint::Given(_));
                 let givens = puzzle.constraints.iter().filter(is_given).count();
-                let variant = Some(report::Variant { text: &text.text, givens });
+                let rules = puzzle.constraints.len() - givens + self.each.answer.rules.len();
+                let variant = Some(report::Variant { text: &text.text, givens, rules });
                 let row = self.each.answer.row(puzzle);
                 self.each.write(&At { variant, ..at }, row, out);
             }

@@ -44,7 +44,7 @@ fn isomorphs_have_one_canonical_form() {
 }
 
 #[test]
-fn isomorphs_depend_on_seed_line_and_number_alone() {
+fn isomorphs_depend_on_the_seed_and_the_number_of_the_puzzle_alone() {
     let many = format!("{PROPER}\n{TWO}\n{PROPER}\n");
     let args = ["transform", "-q", "--seed", "7", "-n", "2"];
     let all = run(&args, many.as_bytes());
@@ -55,6 +55,35 @@ fn isomorphs_depend_on_seed_line_and_number_alone() {
         assert_eq!(ran, all);
     }
     let first = run(&["transform", "-q", "--seed", "7"], many.as_bytes());
+    // Neither blank lines nor comments nor the layout count.
+    let rows = |puzzle: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &puzzle[9 * row..9 * row + 9]).collect();
+        format!("{}\n\n", rows.join("\n"))
+    };
+    let csv = format!("puzzle,id\n{PROPER},1\n{TWO},2\n{PROPER},3\n");
+    let long = many.replacen('\n', &"\n".repeat(150_000), 1);
+    let dresses = [
+        format!("\n{PROPER}\n\n# two\n{TWO}\n\n\n{PROPER}\n"),
+        [PROPER, TWO, PROPER].map(rows).concat(),
+        csv,
+        long,
+    ];
+    for command in ["transform", "minimize"] {
+        let answers = |text: &str| {
+            let args = [command, "-q", "--seed", "7", "--json", "--threads", "2"];
+            let ran = run(&args, text.as_bytes());
+            let key = if command == "minimize" { "minimized" } else { "isomorph" };
+            let rows = lines(&ran.stdout).into_iter().map(|line| {
+                let row: serde_json::Value = serde_json::from_str(line).unwrap();
+                row[key].clone()
+            });
+            rows.collect::<Vec<_>>()
+        };
+        let expected = answers(&many);
+        for text in &dresses {
+            assert_eq!(answers(text), expected, "{command}: {}", &text[..40]);
+        }
+    }
     let all = lines(&all.stdout);
     assert_eq!(lines(&first.stdout), [all[0], all[2], all[4]]);
     assert_ne!(all[0], all[4]);

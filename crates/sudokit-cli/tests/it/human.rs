@@ -50,6 +50,15 @@ fn a_technique_has_a_page() {
     assert!(ran.stdout.contains("X-Wing"), "{}", ran.stdout);
     let ran = run(&["explain", "--technique", "uniqueness-test-1", "--lang", "ko"], b"");
     assert!(ran.stdout.contains("유일성 검사 1"), "{}", ran.stdout);
+    // In one language, and Korean sentences have one way to name rows and cells.
+    let ran = run(&["explain", "--technique", "x-wing", "--lang", "ko"], b"");
+    assert!(!ran.stdout.contains("Two rows") && ran.stdout.starts_with("# 엑스윙\n"));
+    assert!(ran.stdout.contains("지울 수 있습니다: 7행 2열에서 4를"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("`X-Wing: 4 r69 c29 => r7c2<>4`"), "{}", ran.stdout);
+    let ran = run(&["explain", "--technique", "x-wing", "--lang", "en"], b"");
+    let is_korean = |c: char| ('가'..='힣').contains(&c);
+    let prose = ran.stdout.lines().filter(|line| !line.starts_with(['-', ' ', '<']));
+    assert_eq!(prose.filter(|line| line.contains(is_korean)).count(), 0, "{}", ran.stdout);
     assert_eq!(run(&["explain", "--technique", "x-wing", EASY], b"").code, Some(2));
 }
 

@@ -152,10 +152,10 @@ fn a_budget_is_chosen_or_lifted_and_the_time_is_bounded() {
 fn korean_is_korean_throughout() {
     let clash = EASY.replacen("53.", "535", 1);
     let ran = sudokit(&["hint", "--lang", "ko", "--name-move", EASY, &clash]);
-    assert_eq!(ran.stdout, "r1c3=5: 틀렸습니다: 1행의 r1c1, r1c3에 모두 5.\n");
+    assert_eq!(ran.stdout, "1행 3열=5: 틀렸습니다: 1행의 1행 1열, 1행 3열에 모두 5.\n");
     let ran = sudokit(&["steps", "--lang", "ko", &clash]);
     assert!(
-        ran.stderr.contains("잘못된 퍼즐입니다: 1행에서 r1c1과 r1c3에 모두 5가 있습니다"),
+        ran.stderr.contains("잘못된 퍼즐입니다: 1행에서 1행 1열과 1행 3열에 모두 5가 있습니다"),
         "{}",
         ran.stderr
     );

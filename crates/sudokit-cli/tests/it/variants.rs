@@ -1,9 +1,12 @@
 //! Puzzles of other sizes and rules, where commands take them.
 
 use crate::common::{Ran, run};
+use serde_json::Value;
 
 const KILLER: &str =
     ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1~R2C2~R3C1.~R1C1_1~R2C1_3~R1C3_3~R4C4_1";
+const PLAIN: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const LINES: &str = "sudoku 4\nthermo r1c1 r1c2 r2c2\ngrid\n1...\n....\n..2.\n....\n";
 
 #[test]
@@ -12,7 +15,7 @@ fn a_puzzle_on_one_line_is_answered_on_one_line() {
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     assert_eq!(ran.stdout, "1234341221434321\n");
     assert_eq!(run(&["solve", KILLER], b"").stdout, ran.stdout);
-    assert_eq!(run(&["check"], KILLER.as_bytes()).stdout, "proper, 4 givens\n");
+    assert_eq!(run(&["check"], KILLER.as_bytes()).stdout, "proper, 4 givens, 3 constraints\n");
 }
 
 #[test]
@@ -85,7 +88,9 @@ fn any_number_of_threads_gives_the_same_output() {
     // Line n of the output answers line n.
     let lines: Vec<&str> = one.0.lines().collect();
     assert_eq!((lines.len(), lines[1], lines[0]), (47, "", "unreadable"));
-    assert!(lines.contains(&"proper, 5 givens") && lines.contains(&"none, 5 givens"), "{lines:?}");
+    for start in ["proper, 5 givens, 3 constraints", "none, 5 givens, 3 constraints: "] {
+        assert!(lines.iter().any(|line| line.starts_with(start)), "{lines:?}");
+    }
 }
 
 #[test]
@@ -183,6 +188,30 @@ fn kinds_in_any_order_are_each_answered() {
 }
 
 #[test]
+fn estimates_beyond_floats_are_numbers_too() {
+    let args = ["count", "--estimate", "--samples", "2"];
+    let ran = run(&args, b"size 20\n");
+    assert_eq!(
+        (ran.code, &ran.stdout[..]),
+        (Some(0), "2.5822e520, 95%: 2.5822e520 to 2.5822e520\n")
+    );
+    let ran = run(&[&args[..], &["--json"]].concat(), b"size 20\n");
+    let row: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert!(row["estimate"].is_null() && row["high"].is_null(), "{row}");
+    assert!((row["log10"].as_f64().unwrap() - 520.412).abs() < 0.001, "{row}");
+}
+
+#[test]
+fn check_says_what_a_puzzle_without_givens_has() {
+    let ran = run(&["check"], b"sudoku 4\ncage 3 r1c1 r1c2 r1c3\n");
+    let said = "none, 0 givens, 2 constraints: no grid obeys them all (`sudokit analyze` lists those \
+                that contradict)\n";
+    assert_eq!((ran.code, &ran.stdout[..]), (Some(1), said));
+    let ran = run(&["check"], b"sudoku 4\n");
+    assert!(ran.stdout.starts_with("multiple, 0 givens, 1 constraint: "), "{}", ran.stdout);
+}
+
+#[test]
 fn a_rule_that_is_unknown_lists_the_names() {
     let ran = run(&["solve", "--variant", "x,horse"], b"");
     assert_eq!(ran.code, Some(2));
@@ -229,7 +258,7 @@ fn true_candidates_of_variants_are_listed() {
         ran.stdout
     );
     let ran = run(&["analyze", "--json"], b".Shape~4x4.Cage~3~R1C1~R1C2");
-    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let row: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(row["verdict"], "multiple");
     let of = |cell: &str| {
         let all = row["true_candidates"].as_array().unwrap().iter();
@@ -253,7 +282,7 @@ fn constraints_that_are_not_needed_and_that_contradict_each_other_are_listed() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), expected), "{}", ran.stderr);
     }
     let ran = run(&["analyze", "--json"], broken);
-    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let row: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(row["contradiction"], serde_json::json!(["even r1c1", "given r1c1 3"]));
     assert_eq!((&row["contradiction_is"], &row["verdict"]), (&"smallest".into(), &"none".into()));
     // Of plain grids, too: a row with two 5.
@@ -274,7 +303,7 @@ fn numbers_of_solutions_are_estimated_and_small_ones_counted() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "576\n"));
     // There are 812851200 Latin squares of 6.
     let ran = run(&["count", "--estimate", "--samples", "300", "--json"], b"latin 6\n");
-    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let row: Value = serde_json::from_str(&ran.stdout).unwrap();
     let number = |key: &str| row[key].as_f64().unwrap();
     assert!(number("low") < 812_851_200.0 && 812_851_200.0 < number("high"), "{row}");
     assert_eq!((number("samples"), number("confidence")), (300.0, 0.95));

@@ -115,7 +115,7 @@ impl Space {
         mut progress: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Estimate {
         let Some(parts) = &self.parts else {
-            return Estimate { mean: 0.0, standard_error: 0.0, samples, hits: samples };
+            return Estimate { standard_error: 0.0, samples, hits: samples, ..Estimate::of([0.0]) };
         };
         let draw = self.draw.get_or_init(|| Draw::new(parts));
         let mut random = Random::new(seed, 0);

@@ -4,10 +4,11 @@ use super::attempt::{Answers, Questions, weight};
 use super::choose::{Choose, Chosen, First};
 use super::queue::{Drawn, Job, Queue};
 use super::spec::{Method, Spec, SpecError};
-use crate::bounds::Cancel;
+use crate::bounds::Budget;
 use crate::grid::{Puzzle, Solution};
 use crate::simd::Unavailable;
 use crate::solve::{Batch, Config, Solver};
+use std::collections::VecDeque;
 use std::ops::{ControlFlow, Range};
 
 /// A generated puzzle.
@@ -41,7 +42,7 @@ impl Made {
 pub enum Item {
     /// A puzzle as wanted.
     Made(Made),
-    /// [`Spec::max_tries`] tries made none.
+    /// As many tries as the spec or the budget allows made none.
     Unmet {
         /// How many tries were made.
         tries: u64,
@@ -50,8 +51,8 @@ pub enum Item {
 
 /// Makes the puzzles of a seed.
 ///
-/// As an iterator it gives the items from 0 on; [`item`](Self::item) gives any, and
-/// [`run`](Self::run) gives many at more than twice the speed.
+/// As an iterator it gives the items from 0 on, some of them made ahead; [`item`](Self::item) gives
+/// any, and [`run`](Self::run) those of a range. One alone takes more than twice the time.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -71,7 +72,7 @@ pub enum Item {
 /// assert!(puzzles.iter().all(|puzzle| (22..=24).contains(&puzzle.given_count())));
 ///
 /// // Item 101 is the same puzzle on every machine, at any time.
-/// let Some(Item::Made(made)) = generator.item(101) else { panic!("tried without end") };
+/// let Some(Item::Made(made)) = generator.item(101) else { panic!("a million tries made none") };
 /// assert_eq!(made.puzzle, puzzles[1]);
 /// # Ok::<(), sudokit::generate::SpecError>(())
 /// ```
@@ -81,8 +82,13 @@ pub struct Generator {
     seed: u64,
     batch: Batch,
     solver: Solver,
-    cancel: Option<Cancel>,
+    budget: Budget,
+    /// What the spec allows.
+    max_tries: u64,
+    /// As an iterator: the next item, those made ahead, and how many are made at a time.
     next: u64,
+    ahead: VecDeque<Item>,
+    at_once: u64,
     under_way: usize,
 }
 
@@ -94,6 +100,12 @@ const UNDER_WAY: usize = 512;
 /// the first items are not kept waiting by many others.
 const RARE_UNDER_WAY: usize = 128;
 
+/// The maximum number of items that an iterator makes at a time.
+const AHEAD: u64 = 64;
+
+/// Items that took more tries together are made one at a time: the next call would wait for many.
+const FEW_TRIES: u64 = 4096;
+
 impl Generator {
     /// With the best engine this machine has.
     ///
@@ -101,8 +113,18 @@ impl Generator {
     /// When no puzzle can be as wanted.
     pub fn new(spec: Spec, seed: u64) -> Result<Generator, SpecError> {
         spec.check()?;
-        let (batch, solver) = (Batch::new(), Solver::new());
-        Ok(Generator { spec, seed, batch, solver, cancel: None, next: 0, under_way: UNDER_WAY })
+        Ok(Generator {
+            budget: Budget::UNLIMITED,
+            max_tries: spec.tries(),
+            spec,
+            seed,
+            batch: Batch::new(),
+            solver: Solver::new(),
+            next: 0,
+            ahead: VecDeque::new(),
+            at_once: 1,
+            under_way: UNDER_WAY,
+        })
     }
 
     /// With a chosen engine. The items are the same.
@@ -115,9 +137,13 @@ impl Generator {
         Ok(self)
     }
 
-    /// Ends every later call soon after this flag is set.
-    pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
-        self.cancel = Some(cancel.into());
+    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the
+    /// smaller bound counts. Cancel flag and deadline end the call.
+    pub fn set_budget(&mut self, budget: Budget) {
+        let limit = budget.limit().unwrap_or(u64::MAX);
+        self.spec.max_tries = Some(self.max_tries.min(limit));
+        self.budget = budget;
+        self.ahead.clear();
     }
 
     /// The item with that number. `None` when it was cancelled.
@@ -208,7 +234,7 @@ impl Generator {
     }
 
     fn is_cancelled(&self) -> bool {
-        self.cancel.as_ref().is_some_and(Cancel::is_set)
+        self.budget.is_cancelled()
     }
 
     fn complete(&mut self, drawn: Drawn) -> Made {
@@ -227,7 +253,18 @@ impl Iterator for Generator {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        let item = self.item(self.next)?;
+        if self.ahead.is_empty() {
+            let mut ahead = std::mem::take(&mut self.ahead);
+            self.run(self.next..self.next.saturating_add(self.at_once), |_, item| {
+                ahead.push_back(item);
+                ControlFlow::Continue(())
+            });
+            let (Item::Made(Made { tries, .. }) | Item::Unmet { tries }) = ahead.back()?;
+            let is_quick = tries.saturating_mul(self.at_once) <= FEW_TRIES;
+            self.at_once = if is_quick { (2 * self.at_once).min(AHEAD) } else { 1 };
+            self.ahead = ahead;
+        }
+        let item = self.ahead.pop_front()?;
         self.next += 1;
         Some(item)
     }
@@ -238,6 +275,7 @@ mod tests {
     use super::super::attempt::{Attempt, Progress};
     use super::*;
     use crate::board::{Cell, CellSet};
+    use crate::generate::spec::{TRIES, TRIES_OF_GRIDS};
     use crate::generate::{Redundancy, Source, Symmetry};
     use crate::grid::Pencilmarks;
     use crate::random::Random;
@@ -270,7 +308,9 @@ mod tests {
             for index in [11, 0, 3] {
                 assert_eq!(generator.item(index), Some(expected[index as usize]));
             }
-            assert!(generator.take(12).eq(expected));
+            assert!(generator.by_ref().take(12).eq(expected));
+            let more: Vec<Item> = generator.by_ref().take(190).collect();
+            assert_eq!(more, items(&mut generator, 12..202));
         }
     }
 
@@ -279,6 +319,13 @@ mod tests {
         let spec = Spec::default().givens(17..=18).max_tries(5);
         let mut generator = Generator::new(spec, 1).unwrap();
         assert_eq!(generator.item(0), Some(Item::Unmet { tries: 5 }));
+        generator.set_budget(Budget::at_most(3));
+        assert_eq!(generator.item(0), Some(Item::Unmet { tries: 3 }));
+        generator.set_budget(Budget::at_most(8));
+        assert_eq!(generator.item(0), Some(Item::Unmet { tries: 5 }));
+        let usual = [Method::TopDown(Symmetry::None), Method::Unbiased];
+        let tries = usual.map(|method| Spec::default().method(method).tries());
+        assert_eq!(tries, [TRIES, TRIES_OF_GRIDS]);
     }
 
     #[test]
@@ -290,10 +337,11 @@ mod tests {
             if index == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(seen, [3, 4, 5]);
-        let cancel = Cancel::new();
+        assert!(generator.next().is_some());
+        let cancel = crate::bounds::Cancel::new();
         cancel.set();
-        generator.set_cancel(cancel);
-        assert_eq!(generator.item(0), None);
+        generator.set_budget(Budget::UNLIMITED.with_cancel(cancel));
+        assert_eq!((generator.item(0), generator.next()), (None, None));
     }
 
     #[test]

@@ -137,7 +137,7 @@ impl<T: Default> Job<T> {
     /// Starts tries while there is room, and gives back the room that is left. The more tries
     /// have failed, the less is wasted by starting several before the first one is decided.
     fn start(&mut self, spec: &Spec, mut room: usize, takes_any: bool) -> usize {
-        let end = spec.max_tries.min(self.next_try.saturating_add(AT_ONCE));
+        let end = spec.tries().min(self.next_try.saturating_add(AT_ONCE));
         let is_done = self.is_decided || (takes_any && !self.drawn.is_empty());
         while room > 0 && !is_done && self.next_try < end && self.tries.len() as u64 <= self.failed
         {
@@ -209,6 +209,6 @@ impl<T: Default> Job<T> {
 
     fn is_over(&self, spec: &Spec) -> bool {
         let has_ended = self.tries.is_empty() && self.drawn.is_empty();
-        self.is_decided || (has_ended && self.next_try == spec.max_tries)
+        self.is_decided || (has_ended && self.next_try == spec.tries())
     }
 }

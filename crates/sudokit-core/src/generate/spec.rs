@@ -31,19 +31,26 @@ pub struct Spec {
     pub givens: RangeInclusive<usize>,
     /// Whether redundant givens are allowed.
     pub redundancy: Redundancy,
-    /// How often an item may start again before it is given up.
-    pub max_tries: u64,
+    /// How often an item may start again before it is given up; `None` for the usual bound
+    /// ([`tries`](Spec::tries)).
+    pub max_tries: Option<u64>,
 }
 
+/// A puzzle drawn by removal takes some hundredths of a millisecond.
+pub(super) const TRIES: u64 = 1_000_000;
+
+/// A grid that is only looked at takes about a microsecond.
+pub(super) const TRIES_OF_GRIDS: u64 = 100_000_000;
+
 impl Default for Spec {
-    /// Minimal puzzles by top-down removal from random grids, tried without end.
+    /// Minimal puzzles by top-down removal from random grids.
     fn default() -> Spec {
         Spec {
             method: Method::TopDown(Symmetry::None),
             source: Source::Random(Sampler::Fast),
             givens: 0..=81,
             redundancy: Redundancy::Minimal,
-            max_tries: u64::MAX,
+            max_tries: None,
         }
     }
 }
@@ -240,10 +247,20 @@ impl Spec {
         Spec { redundancy, ..self }
     }
 
-    /// With at most this many tries an item.
+    /// With at most this many tries an item; `u64::MAX` lifts the bound.
     #[must_use]
     pub fn max_tries(self, max_tries: u64) -> Spec {
-        Spec { max_tries, ..self }
+        Spec { max_tries: Some(max_tries), ..self }
+    }
+
+    /// The maximum number of tries of an item: [`max_tries`](Spec::max_tries), else a million, or a
+    /// hundred million where most grids are given up at once ([`Method::Unbiased`],
+    /// [`Method::Pattern`]).
+    pub fn tries(&self) -> u64 {
+        self.max_tries.unwrap_or(match self.method {
+            Method::Unbiased | Method::Pattern(_) => TRIES_OF_GRIDS,
+            Method::TopDown(_) | Method::Vicinity { .. } => TRIES,
+        })
     }
 
     /// Checks what can be known beforehand.

@@ -11,6 +11,7 @@ use crate::sorter::{Sorted, Sorter};
 use crate::split::{Part, Split};
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
+use sudokit::Budget;
 use sudokit::canon::ClassId;
 use sudokit::generate::{Method, Sampler, Source as Grids, Symmetry};
 use sudokit::target::{Target, TargetGenerator};
@@ -123,7 +124,7 @@ fn made(
         let made = TargetGenerator::new(plan.spec, plan.target, group.seed);
         let made = made.map_err(|error| failed(&error))?;
         let mut made = made.with_config(&run.config).map_err(|error| failed(&error))?;
-        made.set_cancel(&run.cancel);
+        made.set_budget(Budget::UNLIMITED.with_cancel(&run.cancel));
         *maker = Some(made);
     }
     let mut piece = Piece { givens: Vec::new(), complaints: Vec::new() };

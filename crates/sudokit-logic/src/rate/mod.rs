@@ -14,6 +14,7 @@ mod extent;
 mod guesses;
 mod id_set;
 pub mod logic;
+mod parse;
 mod propagate;
 mod rater;
 mod rounds;
@@ -21,6 +22,7 @@ mod scale;
 mod steps;
 
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
+pub use parse::ParseScaleError;
 pub use rater::{Grade, Grades, Rater};
 pub use rounds::{Kind, ParseKindError, Rounds, VERSION as ROUNDS_VERSION, rounds};
 pub(crate) use scale::CLASSES;

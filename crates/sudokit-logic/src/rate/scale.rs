@@ -6,6 +6,7 @@
 //! tenths (Sudoku Explainer) or hundredths (mean guesses).
 
 use super::logic::{self, Scale as Logic};
+use super::parse::ParseScaleError;
 use super::rater::{self, Grades, Rater};
 use super::rounds::{self, Kind};
 use super::{Closure, LARGEST_BACKDOOR};
@@ -436,7 +437,7 @@ impl Scale {
     ///
     /// # Errors
     /// Neither has the name.
-    pub fn named(text: &str) -> Result<Vec<Scale>, String> {
+    pub fn named(text: &str) -> Result<Vec<Scale>, ParseScaleError> {
         text.parse().map(|scale| vec![scale]).or_else(|error| {
             let rating = Rating::ALL.iter().find(|rating| rating.name == text).ok_or(error)?;
             Ok(rating.columns.iter().filter_map(|column| column.scale).collect())
@@ -445,18 +446,16 @@ impl Scale {
 }
 
 impl FromStr for Scale {
-    type Err = String;
+    type Err = ParseScaleError;
 
     /// Reads its name; `level`, `score`, `er`, `ep` and `ed` are enough.
-    fn from_str(text: &str) -> Result<Scale, String> {
+    fn from_str(text: &str) -> Result<Scale, ParseScaleError> {
         let is_named = |scale: &&Scale| {
             let name = scale.name();
             name == text || matches!(name.split_once('_'), Some((_, short)) if short == text)
         };
-        Scale::ALL.iter().find(is_named).copied().ok_or_else(|| {
-            let names: Vec<&str> = Scale::ALL.iter().map(|scale| scale.name()).collect();
-            format!("expected a scale: {}", names.join(", "))
-        })
+        let scale = Scale::ALL.iter().find(is_named).copied();
+        scale.ok_or_else(|| ParseScaleError { found: text.to_owned() })
     }
 }
 
@@ -477,7 +476,7 @@ mod tests {
             assert!(scale.read("hardly").unwrap_err().to_string().contains(scale.name()));
         }
         assert_eq!(("er".parse(), "score".parse()), (Ok(Scale::Er), Ok(Scale::Score)));
-        assert!("e".parse::<Scale>().unwrap_err().contains("se_er"));
+        assert!("e".parse::<Scale>().unwrap_err().to_string().contains("se_er"));
         assert_eq!((Scale::Er.read("7"), Scale::Guesses.read("2.5")), (Ok(70), Ok(250)));
         for bad in ["7.25", "", ".5", "-1", "+1", "1.x"] {
             assert!(Scale::Er.read(bad).is_err(), "{bad}");

@@ -14,7 +14,7 @@ use super::answer::{Answer, Found};
 use super::target_filter::{TargetFilter, Verdict};
 use crate::rate::{Rated, Scale};
 use std::ops::ControlFlow;
-use sudokit_core::bounds::Cancel;
+use sudokit_core::bounds::Budget;
 use sudokit_core::generate::{Choose, Generator, Made, Method, Spec};
 use sudokit_core::grid::Puzzle;
 use sudokit_core::random::Random;
@@ -35,7 +35,7 @@ pub(super) struct Climb {
     floor: u32,
     seed: u64,
     config: Config,
-    cancel: Option<Cancel>,
+    budget: Budget,
 }
 
 impl Climb {
@@ -59,16 +59,16 @@ impl Climb {
         if floor >= most || scale.greatest().is_some_and(|greatest| floor >= greatest) {
             return Err(TargetError::HardestAlready(scale, floor));
         }
-        let (config, cancel) = (Config::default(), None);
-        Ok(Climb { spec, start: puzzle, remove, add, scale, floor, seed, config, cancel })
+        let (config, budget) = (Config::default(), Budget::UNLIMITED);
+        Ok(Climb { spec, start: puzzle, remove, add, scale, floor, seed, config, budget })
     }
 
     pub(super) fn set_config(&mut self, config: &Config) {
         self.config = *config;
     }
 
-    pub(super) fn set_cancel(&mut self, cancel: Cancel) {
-        self.cancel = Some(cancel);
+    pub(super) fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
     }
 
     /// The climb with that number; `None` when it was cancelled.
@@ -77,16 +77,15 @@ impl Climb {
         let mut answer = Answer { found: None, tries: 0, drawn: 0, judged: 0, unknown: 0 };
         let mut stand = (self.start, self.floor);
         let mut round = 0;
-        while answer.tries < self.spec.max_tries {
-            let spec = self.around(&stand.0, round % 2, self.spec.max_tries - answer.tries);
+        let tries = self.spec.tries().min(self.budget.limit().unwrap_or(u64::MAX));
+        while answer.tries < tries {
+            let spec = self.around(&stand.0, round % 2, tries - answer.tries);
             let seed = Random::new(seed, round).bits();
             round += 1;
             // A puzzle that has no neighbors at all ends the climb.
             let Ok(generator) = Generator::new(spec, seed) else { break };
             let mut generator = generator.with_config(&self.config).ok()?;
-            if let Some(cancel) = &self.cancel {
-                generator.set_cancel(cancel.clone());
-            }
+            generator.set_budget(self.budget.clone());
             let mut choose = Round { filter, scale: self.scale, from: stand };
             let mut seen = None;
             generator.run_choosing(0..1, &mut choose, |_, chosen| {

@@ -3,9 +3,9 @@
 use super::answer::Answer;
 use super::climb::Climb;
 use super::target_filter::TargetFilter;
-use super::{Aim, Target, TargetError};
+use super::{Aim, Target, TargetError, default_max_tries};
 use std::ops::{ControlFlow, Range};
-use sudokit_core::bounds::Cancel;
+use sudokit_core::bounds::Budget;
 use sudokit_core::generate::{Generator, Spec};
 use sudokit_core::simd::Unavailable;
 use sudokit_core::solve::{Config, Solver};
@@ -44,6 +44,8 @@ impl TargetGenerator {
     /// When no puzzle can be as wanted.
     pub fn new(spec: Spec, target: Target, seed: u64) -> Result<TargetGenerator, TargetError> {
         target.check(&spec)?;
+        let tries = spec.max_tries.unwrap_or_else(|| default_max_tries(&spec, &target));
+        let spec = spec.max_tries(tries);
         let generator = Generator::new(spec.clone(), seed)?;
         let aim = target.aim;
         let mut filter = TargetFilter::new(target);
@@ -67,14 +69,14 @@ impl TargetGenerator {
         Ok(self)
     }
 
-    /// Ends every later call soon after this flag is set.
-    pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
-        let cancel = cancel.into();
-        self.generator.set_cancel(cancel.clone());
-        self.filter.set_cancel(cancel.clone());
+    /// Bounds every later call. The unit is a try of an item, as in [`Spec::max_tries`]; the
+    /// smaller bound counts. Cancel flag and deadline end the call.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.filter.set_budget(&budget);
         if let Some(climb) = &mut self.climb {
-            climb.set_cancel(cancel);
+            climb.set_budget(budget.clone());
         }
+        self.generator.set_budget(budget);
     }
 
     /// What is wanted.

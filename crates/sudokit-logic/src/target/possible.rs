@@ -57,7 +57,7 @@ pub(super) fn check(target: &Target, spec: &Spec) -> Result<(), TargetError> {
         }
     }
     match target.aim {
-        Aim::Hardest(_) | Aim::Harder(_) if spec.max_tries == u64::MAX => Err(TargetError::Endless),
+        Aim::Hardest(_) | Aim::Harder(_) if spec.tries() == u64::MAX => Err(TargetError::Endless),
         Aim::Harder(_) if !matches!(spec.method, Method::Vicinity { .. }) => {
             Err(TargetError::NoStart)
         }

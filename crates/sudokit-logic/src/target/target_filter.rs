@@ -6,7 +6,7 @@ use super::{Aim, Target, is_within};
 use crate::rate::{Grades, Rater, Scale};
 use crate::technique::{End, Level, Path, Profile, Rating, Sheet, Technique, se};
 use std::ops::{ControlFlow, RangeInclusive};
-use sudokit_core::bounds::{Budget, Cancel};
+use sudokit_core::bounds::Budget;
 use sudokit_core::generate::{Choose, Made};
 use sudokit_core::grid::Puzzle;
 use sudokit_core::solve::Solver;
@@ -72,9 +72,9 @@ impl TargetFilter {
         &self.target
     }
 
-    /// Ends every test soon after this flag is set.
-    pub(super) fn set_cancel(&mut self, cancel: Cancel) {
-        self.rater.set_budget(Budget::from(self.target.units).with_cancel(cancel));
+    /// Ends every test soon after this budget's flag is set or its deadline has passed.
+    pub(super) fn set_budget(&mut self, budget: &Budget) {
+        self.rater.set_budget(budget.with_limit(self.target.units.unwrap_or(u64::MAX)));
     }
 
     /// Rates with this solver from now on.

@@ -201,7 +201,7 @@ fn what_is_not_known_is_passed_over_and_counted() {
     let cancel = Cancel::new();
     cancel.set();
     let mut generator = TargetGenerator::new(Spec::default(), level(Level::Hard), 1).unwrap();
-    generator.set_cancel(&cancel);
+    generator.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
     assert_eq!(generator.item(0), None);
 }
 
@@ -231,7 +231,7 @@ fn impossible_wishes_are_refused() {
     let apart = Target::default().needs([T::XWing]).only([T::NakedSingle]);
     assert_eq!(refused(apart, plain()), TargetError::NeverTried(T::XWing));
     let hardest = Target::default().aim(Aim::Hardest(Scale::B));
-    assert_eq!(refused(hardest, plain()), TargetError::Endless);
+    assert_eq!(refused(hardest, plain().max_tries(u64::MAX)), TargetError::Endless);
     let bounded = || plain().max_tries(9);
     let harder = Target::default().aim(Aim::Harder(Scale::B));
     assert_eq!(refused(harder.clone(), bounded()), TargetError::NoStart);

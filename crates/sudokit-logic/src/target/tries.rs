@@ -1,28 +1,29 @@
 //! How long is looked for a puzzle where nothing else is said, and what a search without a find
 //! says of how rare such puzzles are.
 
-use super::Target;
+use super::{Aim, Target};
 use crate::rate::Scale;
 use sudokit_core::generate::{Method, Spec};
-
-/// A puzzle drawn by removal takes some hundredths of a millisecond, and a quick scale little more.
-const QUICK: u64 = 1_000_000;
 
 /// Milliseconds go by for a puzzle on a slow scale.
 const SLOW: u64 = 100_000;
 
-/// A grid that is only looked at takes about a microsecond.
-const OF_GRIDS: u64 = 100_000_000;
+/// A climb rates most of its tries.
+const OF_A_CLIMB: u64 = 30_000;
 
-/// How many tries an item may take where nothing else is said: of grids that become puzzles a
-/// million, fewer where each puzzle is rated on a slow scale, more where most grids are given up
-/// at once. Everything whose share of the tries is some ten times one in that number is found.
+/// How many tries an item may take where nothing else is said: as [`Spec::tries`] has it, fewer
+/// where each puzzle is rated on a slow scale, and 30,000 for a climb. Everything whose share of
+/// the tries is some ten times one in that number is found.
 pub fn default_max_tries(spec: &Spec, target: &Target) -> u64 {
     let is_slow = |scale: &Scale| scale.cost() > Scale::Gb.cost();
+    let mut usual = spec.clone();
+    usual.max_tries = None;
+    let usual = usual.tries();
     match spec.method {
-        Method::Unbiased | Method::Pattern(_) => OF_GRIDS,
-        _ if target.grades.iter().any(|(scale, _)| is_slow(scale)) => SLOW,
-        _ => QUICK,
+        _ if matches!(target.aim, Aim::Harder(_)) => OF_A_CLIMB,
+        Method::Unbiased | Method::Pattern(_) => usual,
+        _ if target.grades.iter().any(|(scale, _)| is_slow(scale)) => usual.min(SLOW),
+        _ => usual,
     }
 }
 

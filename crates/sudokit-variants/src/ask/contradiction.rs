@@ -15,6 +15,7 @@ use crate::variant::Grid;
 
 /// Why a puzzle has no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Contradiction {
     /// It has one: this.

@@ -5,7 +5,7 @@
 //! contradiction. Its expected value is the number of solutions.
 
 use sudokit_core::analyze::Estimate;
-use sudokit_core::bounds::{Budget, Meter, Why};
+use sudokit_core::bounds::{Budget, Meter};
 use sudokit_core::random::Random;
 
 use super::{Fault, Variant};
@@ -13,15 +13,15 @@ use crate::search::Descents;
 
 impl Variant {
     /// Estimates the number of solutions from random descents, without bias. Sample `i` depends on
-    /// the seed and `i` alone. The unit of the budget is a choice of a descent. What exceeds the
-    /// numbers of `f64`, about 1e308, is infinite.
+    /// the seed and `i` alone. The unit of the budget is a choice of a descent: the estimate has
+    /// the samples that it suffices for. Of numbers beyond `f64` there is the logarithm.
     ///
     /// ```
     /// use sudokit_core::Budget;
     /// use sudokit_variants::Variant;
     ///
     /// let puzzle = Variant::sudoku(4)?;
-    /// let found = puzzle.estimate(1000, 1, &Budget::UNLIMITED)?.expect("there is no bound");
+    /// let found = puzzle.estimate(1000, 1, &Budget::UNLIMITED)?;
     /// let (low, high) = found.interval(0.99);
     /// // There are 288 grids.
     /// assert!(low <= 288.0 && 288.0 <= high && found.standard_error < 10.0);
@@ -29,37 +29,14 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// A constraint makes no sense on the shape. The inner error is the bound that ended the work.
-    pub fn estimate(
-        &self,
-        samples: u64,
-        seed: u64,
-        budget: &Budget,
-    ) -> Result<Result<Estimate, Why>, Fault> {
+    /// A constraint makes no sense on the shape.
+    pub fn estimate(&self, samples: u64, seed: u64, budget: &Budget) -> Result<Estimate, Fault> {
         let program = self.compile()?;
         let mut descents = Descents::new(&program);
         let mut meter = Meter::new(budget);
-        let mut ended = None;
-        // The first sample above 0 is the unit, so that squares stay in range.
-        let mut unit = 0.0;
-        let values = (0..samples).map_while(|index| {
-            let is_good = |found: &_| self.judged(&program, found).is_some();
-            match descents.sample(&mut Random::new(seed, index), &mut meter, is_good) {
-                Err(why) => {
-                    ended = Some(why);
-                    None
-                }
-                Ok(0.0) => Some(0.0),
-                Ok(value) => {
-                    unit = if unit == 0.0 { value } else { unit };
-                    Some(value / unit)
-                }
-            }
-        });
-        let mut estimate = Estimate::of(values);
-        estimate.mean *= if unit == 0.0 { 1.0 } else { unit };
-        estimate.standard_error *= if unit == 0.0 { 1.0 } else { unit };
-        Ok(ended.map_or(Ok(estimate), Err))
+        let is_good = |found: &_| self.judged(&program, found).is_some();
+        let log = |index| descents.sample(&mut Random::new(seed, index), &mut meter, is_good).ok();
+        Ok(Estimate::of_logs((0..samples).map_while(log)))
     }
 }
 
@@ -73,7 +50,7 @@ mod tests {
         for round in 0..150 {
             let puzzle = crate::random_tests::mixture(285, round, 2, true);
             let count = puzzle.count(u64::MAX, &Budget::UNLIMITED).unwrap().solutions as f64;
-            let found = puzzle.estimate(400, round, &Budget::UNLIMITED).unwrap().unwrap();
+            let found = puzzle.estimate(400, round, &Budget::UNLIMITED).unwrap();
             let (low, high) = found.interval(0.95);
             let margin = 1e-9 * count;
             inside += u32::from(low - margin <= count && count <= high + margin);
@@ -90,10 +67,23 @@ mod tests {
         assert_eq!(estimate(8, 1), estimate(8, 1));
         assert_ne!(estimate(8, 1), estimate(8, 2));
         let ended = puzzle.estimate(1000, 1, &Budget::at_most(100)).unwrap();
-        assert_eq!(ended, Err(Why::Budget));
-        // Squares of such numbers are beyond f64.
-        let large =
-            Variant::latin(20).unwrap().estimate(3, 1, &Budget::UNLIMITED).unwrap().unwrap();
+        assert!(ended.samples < 1000);
+        assert_eq!(ended, estimate(ended.samples, 1));
+    }
+
+    #[test]
+    fn numbers_beyond_floats_have_logarithms() {
+        // There are 4.1e183 Latin squares of 20; a grid of 20x20 alone has 20^400 = 10^520.4.
+        let latin = Variant::latin(20).unwrap();
+        let large = latin.estimate(3, 1, &Budget::UNLIMITED).unwrap();
         assert!(large.mean > 1e180 && large.standard_error.is_finite());
+        let free: Variant = "size 20".parse().unwrap();
+        let found = free.estimate(2, 1, &Budget::UNLIMITED).unwrap();
+        let log = 400.0 * 20f64.log10();
+        let (low, high) = found.log10_interval(0.95);
+        assert!(
+            found.mean.is_infinite()
+                && [found.log10(), low, high].iter().all(|x| (x - log).abs() < 1e-6)
+        );
     }
 }

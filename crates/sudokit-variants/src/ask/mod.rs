@@ -12,7 +12,7 @@ mod trials;
 use std::fmt;
 
 use sudokit_core::bounds::{Budget, Meter, Why};
-use sudokit_core::solve;
+use sudokit_core::solve::{self, Count, End};
 
 use crate::classic::Classic;
 use crate::program::{Builder, Program, bits};
@@ -25,6 +25,7 @@ pub use redundant::Redundant;
 
 /// A constraint that makes no sense on the puzzle's shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fault {
     /// Its index in the list.
     pub constraint: usize,
@@ -40,50 +41,39 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// How many solutions a puzzle has, as far as its kind matters.
+/// Whether a puzzle has one solution, with the evidence: the library's answer, of any size.
+pub type Outcome = solve::Outcome<Grid>;
+
+/// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// No solution.
-    None,
-    /// One solution.
-    Unique(Grid),
-    /// At least two solutions: the first two found.
-    Multiple(Grid, Grid),
-    /// The budget ended the search.
-    Unknown {
-        /// The solution found until then.
-        found: Option<Grid>,
-        /// Which bound ended it.
-        why: Why,
-    },
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Unanswered {
+    /// A constraint makes no sense on the shape.
+    Fault(Fault),
+    /// This bound ended the work.
+    Ended(Why),
 }
 
-/// A number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// How many were found.
-    pub solutions: u64,
-    /// Why there may be more; `None` when these are all.
-    pub end: Option<End>,
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unanswered::Fault(fault) => fault.fmt(f),
+            Unanswered::Ended(why) => why.fmt(f),
+        }
+    }
 }
 
-/// Why a count ended before the last solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// The limit was reached.
-    Limit,
-    /// The budget ended the search.
-    Unknown(Why),
+impl std::error::Error for Unanswered {}
+
+impl From<Fault> for Unanswered {
+    fn from(fault: Fault) -> Unanswered {
+        Unanswered::Fault(fault)
+    }
 }
 
-impl From<solve::Count> for Count {
-    fn from(count: solve::Count) -> Count {
-        let end = match count.end {
-            solve::End::Exhausted => None,
-            solve::End::Stopped => Some(End::Limit),
-            solve::End::Unknown(why) => Some(End::Unknown(why)),
-        };
-        Count { solutions: count.solutions, end }
+impl From<Why> for Unanswered {
+    fn from(why: Why) -> Unanswered {
+        Unanswered::Ended(why)
     }
 }
 
@@ -102,6 +92,7 @@ pub enum Progress {
 
 /// The values that each cell has in some solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidates {
     /// By the order of [`Shape::cells`](crate::Shape::cells), sorted. All are empty where there is
     /// no solution.
@@ -109,26 +100,26 @@ pub struct Candidates {
 }
 
 impl Variant {
-    /// None, one, or several solutions.
+    /// Whether there is one solution, none, or several: then the first two.
     ///
     /// ```
     /// use sudokit_core::Budget;
     /// use sudokit_variants::{Outcome, Variant};
     ///
     /// let puzzle: Variant = "sudoku 4\ncage 3 r1c1 r2c1".parse()?;
-    /// assert!(matches!(puzzle.solve(&Budget::UNLIMITED)?, Outcome::Multiple(..)));
+    /// assert!(matches!(puzzle.classify(&Budget::UNLIMITED)?, Outcome::Multiple(..)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A constraint makes no sense on the shape.
-    pub fn solve(&self, budget: &Budget) -> Result<Outcome, Fault> {
-        self.solve_and(budget, |_| ())
+    pub fn classify(&self, budget: &Budget) -> Result<Outcome, Fault> {
+        self.classify_and(budget, |_| ())
     }
 
     /// The same, which reports the guesses and that the puzzle is compiled: for measurements.
     #[doc(hidden)]
-    pub fn solve_and(
+    pub fn classify_and(
         &self,
         budget: &Budget,
         mut report: impl FnMut(Progress),
@@ -145,16 +136,16 @@ impl Variant {
                     found = if smallest.len() == 2 { smallest } else { found };
                 }
                 report(Progress::Ended { guesses });
-                count.into()
+                count
             }
             None => self.for_each_by(Engines::Both, 2, budget, &mut report, visit)?,
         };
         let (first, second) = (found.pop(), found.pop());
         Ok(match (count.end, second, first) {
             (_, Some(first), Some(second)) => Outcome::Multiple(first, second),
-            (Some(End::Unknown(why)), _, found) => Outcome::Unknown { found, why },
+            (End::Unknown(why), ..) => Outcome::Unknown(why),
             (_, _, Some(grid)) => Outcome::Unique(grid),
-            (_, _, None) => Outcome::None,
+            (_, _, None) => Outcome::NoSolution,
         })
     }
 
@@ -164,7 +155,7 @@ impl Variant {
     /// A constraint makes no sense on the shape.
     pub fn count(&self, limit: u64, budget: &Budget) -> Result<Count, Fault> {
         match Classic::of(self) {
-            Some(classic) => Ok(classic.count(limit, budget).into()),
+            Some(classic) => Ok(classic.count(limit, budget)),
             None => self.for_each_by(Engines::Both, limit, budget, |_| (), drop),
         }
     }
@@ -180,7 +171,7 @@ impl Variant {
         visit: impl FnMut(Grid),
     ) -> Result<Count, Fault> {
         match Classic::of(self) {
-            Some(classic) => Ok(classic.for_each(limit, budget, visit).into()),
+            Some(classic) => Ok(classic.for_each(limit, budget, visit)),
             None => self.for_each_by(Engines::Both, limit, budget, |_| (), visit),
         }
     }
@@ -202,11 +193,11 @@ impl Variant {
         let mut solutions = 0;
         let end = loop {
             if solutions == limit {
-                break Some(End::Limit);
+                break End::Stopped;
             }
             match search.next(&mut meter) {
-                Err(why) => break Some(End::Unknown(why)),
-                Ok(None) => break None,
+                Err(why) => break End::Unknown(why),
+                Ok(None) => break End::Exhausted,
                 Ok(Some(found)) => {
                     if let Some(grid) = self.judged(&program, &found) {
                         solutions += 1;
@@ -222,8 +213,8 @@ impl Variant {
     /// The values that each cell has in some solution.
     ///
     /// # Errors
-    /// A constraint makes no sense on the shape. The inner error is the bound that ended the work.
-    pub fn true_candidates(&self, budget: &Budget) -> Result<Result<Candidates, Why>, Fault> {
+    /// A constraint makes no sense on the shape, or a bound ended the work.
+    pub fn true_candidates(&self, budget: &Budget) -> Result<Candidates, Unanswered> {
         self.true_candidates_by(Engines::Both, budget)
     }
 
@@ -232,14 +223,14 @@ impl Variant {
         &self,
         engines: Engines,
         budget: &Budget,
-    ) -> Result<Result<Candidates, Why>, Fault> {
+    ) -> Result<Candidates, Unanswered> {
         let program = self.compile()?;
         let search = Engine::new(&program, engines);
         let is_good = |found: &Found| self.judged(&program, found).is_some();
-        let found = search.true_candidates(&mut Meter::new(budget), is_good);
+        let found = search.true_candidates(&mut Meter::new(budget), is_good)?;
         let value = |bit| self.shape.low() + bit as Value;
         let values = |seen: u64| bits(seen).map(value).collect();
-        Ok(found.map(|seen| Candidates { cells: seen.into_iter().map(values).collect() }))
+        Ok(Candidates { cells: found.into_iter().map(values).collect() })
     }
 
     /// The puzzle as the engines read it.

@@ -7,6 +7,7 @@ use super::{Fault, Variant};
 
 /// The constraints that a puzzle does not need, one at a time.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Redundant {
     /// Indices of constraints that follow from all others: without one of them the puzzle has the

@@ -17,7 +17,9 @@ impl Latin {
     pub(super) fn rectangle(&self, top: usize, left: usize, high: usize, wide: usize) -> Vec<Cell> {
         let corner = self.corner.unwrap_or(Cell::new(0, 0));
         let (top, left) = (usize::from(corner.row) + top, usize::from(corner.col) + left);
-        let row = |row| (left..left + wide).map(move |col| Cell::new(row, col));
+        // Beyond every canvas there is a cell outside it.
+        let cell = |row, col| Cell::at(row, col).unwrap_or(Cell { row: u8::MAX, col: u8::MAX });
+        let row = |row| (left..left + wide).map(move |col| cell(row, col));
         (top..top + high).flat_map(row).collect()
     }
 

@@ -164,6 +164,24 @@ pub struct Written {
     pub lost: Vec<&'static str>,
 }
 
+/// Why a format can not hold a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct WriteError {
+    /// The format.
+    pub format: Format,
+    /// What it lacks, as the end of a sentence.
+    pub reason: String,
+}
+
+impl std::fmt::Display for WriteError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "format {} {}", self.format.name(), self.reason)
+    }
+}
+
+impl std::error::Error for WriteError {}
+
 /// Maximum of characters in a text: no puzzle needs more.
 const MAX_TEXT: usize = 1 << 20;
 
@@ -256,8 +274,22 @@ pub fn read_as(text: &str, format: Format) -> Result<Read, TextError> {
 ///
 /// # Errors
 /// The rules that the format has no words for, or another reason why it can not hold the puzzle.
-pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
-    let text = match format {
+pub fn write(puzzle: &Variant, format: Format) -> Result<Written, WriteError> {
+    let text = text_in(puzzle, format).map_err(|reason| WriteError { format, reason })?;
+    let holds_words =
+        !matches!(format, Format::Iss | Format::SumoCue | Format::Solo | Format::Plain);
+    let has = [
+        ("title", puzzle.title.is_some()),
+        ("author", puzzle.author.is_some()),
+        ("rules in words", puzzle.rules.is_some()),
+        ("solution", puzzle.solution.is_some()),
+    ];
+    let lost = has.into_iter().filter(|&(_, has)| has && !holds_words).map(|(name, _)| name);
+    Ok(Written { text, lost: lost.collect() })
+}
+
+fn text_in(puzzle: &Variant, format: Format) -> Result<String, String> {
+    Ok(match format {
         Format::Lines => puzzle.to_string(),
         Format::Iss => iss::write(puzzle)?,
         Format::SumoCue => sumocue::write(puzzle)?,
@@ -272,17 +304,7 @@ pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
         Format::SudokuPad => return Err("is read only".into()),
         #[cfg(not(feature = "json"))]
         _ => return Err("takes a library built with the feature `json`".into()),
-    };
-    let holds_words =
-        !matches!(format, Format::Iss | Format::SumoCue | Format::Solo | Format::Plain);
-    let has = [
-        ("title", puzzle.title.is_some()),
-        ("author", puzzle.author.is_some()),
-        ("rules in words", puzzle.rules.is_some()),
-        ("solution", puzzle.solution.is_some()),
-    ];
-    let lost = has.into_iter().filter(|&(_, has)| has && !holds_words).map(|(name, _)| name);
-    Ok(Written { text, lost: lost.collect() })
+    })
 }
 
 #[cfg(test)]

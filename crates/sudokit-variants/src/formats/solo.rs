@@ -96,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
         let areas = areas(parts[at], side);
         areas.ok_or_else(|| fault(place(at), "lines between the cells of a grid".into(), parts[at]))
     };
-    let shape = Shape::square(side).map_err(|expected| fault(0, expected.into(), before))?;
+    let shape = Shape::square(side).map_err(|error| fault(0, error.expected.into(), before))?;
     let mut puzzle = Variant::new(shape);
     let cells: Vec<Cell> = puzzle.shape.cells().collect();
     let lists = |areas: &[usize]| -> Vec<Vec<Cell>> {

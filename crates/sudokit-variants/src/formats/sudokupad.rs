@@ -55,7 +55,7 @@ fn from(board: &serde_json::Map<String, Json>, notes: &mut Vec<String>) -> Resul
     }
     let high = rows.len().max(cols) as Value;
     let shape = Shape::new(rows.len(), cols, 1, high);
-    let mut puzzle = Variant::new(shape.map_err(|expected| Fault::new(expected, rows.len()))?);
+    let mut puzzle = Variant::new(shape.map_err(|error| Fault::new(error.expected, rows.len()))?);
     let shape = puzzle.shape.clone();
     let regions = array(get("regions", "re"));
     let mut regions =

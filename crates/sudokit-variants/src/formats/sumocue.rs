@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let first = parts[0];
     let (high, wide) = boxes(first).ok_or_else(|| fault(0, "a size such as 3x3", &first))?;
     let side = high * wide;
-    let shape = Shape::square(side).map_err(|expected| fault(0, expected, &first))?;
+    let shape = Shape::square(side).map_err(|error| fault(0, error.expected, &first))?;
     let mut puzzle = Variant::new(shape);
     let boxes = puzzle.shape.unusual((high, wide));
     puzzle.add(Sudoku { size: (side, side), boxes, corner: None });

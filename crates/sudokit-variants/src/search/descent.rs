@@ -20,8 +20,8 @@ impl<'p> Descents<'p> {
         Descents { space, root }
     }
 
-    /// A descent: the product of the numbers of values that it chose from, 0 where it found no
-    /// solution that `is_good`.
+    /// A descent: the natural logarithm of the product of the numbers of values that it chose from,
+    /// that of 0 where it found no solution that `is_good`.
     ///
     /// A value that propagation refutes at once is none to choose from: with fewer descents to
     /// nothing the products differ less.
@@ -34,13 +34,13 @@ impl<'p> Descents<'p> {
         meter: &mut Meter,
         is_good: impl Fn(&Found) -> bool,
     ) -> Result<f64, Why> {
-        let Some(root) = &self.root else { return Ok(0.0) };
-        let (mut domains, mut product) = (root.clone(), 1.0);
+        let Some(root) = &self.root else { return Ok(f64::NEG_INFINITY) };
+        let (mut domains, mut log) = (root.clone(), 0.0);
         loop {
             let open = domains.iter().enumerate().filter(|(_, domain)| !domain.is_power_of_two());
             // Smallest domain first: any rule serves that does not look at the random numbers.
             let Some((cell, _)) = open.min_by_key(|(_, domain)| domain.count_ones()) else {
-                return Ok(if is_good(&domains) { product } else { 0.0 });
+                return Ok(if is_good(&domains) { log } else { f64::NEG_INFINITY });
             };
             meter.spend()?;
             let mut branches = Vec::new();
@@ -52,9 +52,9 @@ impl<'p> Descents<'p> {
                 }
             }
             if branches.is_empty() {
-                return Ok(0.0);
+                return Ok(f64::NEG_INFINITY);
             }
-            product *= branches.len() as f64;
+            log += (branches.len() as f64).ln();
             domains = branches.swap_remove(random.index(branches.len()));
         }
     }

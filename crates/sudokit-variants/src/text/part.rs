@@ -1,5 +1,7 @@
 //! Parts of a constraint's line: numbers, cells, runs of cells, groups, sets of values.
 
+use std::str::FromStr;
+
 use super::{Line, TextError};
 use crate::shape::{Cell, MAX_ROWS, MAX_SIDE, Value};
 
@@ -28,7 +30,7 @@ pub(crate) fn is_number(number: &Value) -> bool {
     number.abs() < 1_000_000
 }
 
-fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
+fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
@@ -68,6 +70,16 @@ fn cell(text: &str) -> Option<Cell> {
 }
 
 const A_CELL: &str = "a cell such as r1c1";
+
+/// Reads `r1c1`.
+impl FromStr for Cell {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Cell, TextError> {
+        let error = || Line::new(1, text).error(A_CELL);
+        cell(text.trim()).ok_or_else(error)
+    }
+}
 
 impl Part for Cell {
     fn read(line: &mut Line<'_>) -> Result<Cell, TextError> {

@@ -24,6 +24,14 @@ impl Grid {
         grid
     }
 
+    /// A grid of these rows; `None` unless they have as many values, and some.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_rows(rows: &[Vec<Option<Value>>]) -> Option<Grid> {
+        let cols = rows.first().map(Vec::len).filter(|&cols| cols > 0)?;
+        let is_even = rows.iter().all(|row| row.len() == cols);
+        is_even.then(|| Grid { cols, values: rows.concat() })
+    }
+
     /// Rows of the canvas.
     pub fn rows(&self) -> usize {
         self.values.len() / self.cols
@@ -65,9 +73,7 @@ impl Grid {
         assert!(usize::from(cell.col) < self.cols, "{cell} is not on the canvas");
         usize::from(cell.row) * self.cols + usize::from(cell.col)
     }
-}
 
-impl Grid {
     /// Its rows as a reader of this shape takes them: with blanks between where some value of the
     /// shape is no digit.
     pub(crate) fn picture(&self, shape: &Shape) -> String {

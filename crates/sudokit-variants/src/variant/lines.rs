@@ -86,7 +86,7 @@ fn shape(line: &mut Line<'_>) -> Result<Shape, TextError> {
     };
     let Range(low, high) = range.unwrap_or(Range(1, rows.max(cols) as Value));
     let shape =
-        Shape::new(rows, cols, low, high).map_err(|expected| line.error_before(expected))?;
+        Shape::new(rows, cols, low, high).map_err(|error| line.error_before(error.expected))?;
     line.done().map(|()| shape)
 }
 
@@ -162,7 +162,7 @@ impl FromStr for Variant {
                     let rows = Value::read(&mut line)?;
                     line.done()?;
                     let set = puzzle.shape.set_extra(usize::try_from(rows).unwrap_or(usize::MAX));
-                    set.map_err(|expected| line.error_before(expected))?;
+                    set.map_err(|error| line.error_before(error.expected))?;
                 }
                 "holes" => {
                     line.next();

@@ -6,7 +6,7 @@ mod lines;
 mod tests;
 
 use crate::constraints::{Constraint, Filled, Latin, Sudoku};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, ShapeError, Value};
 
 pub use grid::Grid;
 
@@ -33,6 +33,7 @@ pub struct Variant {
 
 /// Why a grid is no solution: the first reason found.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Broken {
     /// The grid has not as many rows and columns as the puzzle.
@@ -54,7 +55,7 @@ impl Variant {
     ///
     /// # Errors
     /// A size of 0 or above 64.
-    pub fn sudoku(size: usize) -> Result<Variant, &'static str> {
+    pub fn sudoku(size: usize) -> Result<Variant, ShapeError> {
         let mut puzzle = Variant::new(Shape::square(size)?);
         puzzle.add(Sudoku { size: (size, size), boxes: None, corner: None });
         Ok(puzzle)
@@ -64,7 +65,7 @@ impl Variant {
     ///
     /// # Errors
     /// A size of 0 or above 64.
-    pub fn latin(size: usize) -> Result<Variant, &'static str> {
+    pub fn latin(size: usize) -> Result<Variant, ShapeError> {
         let mut puzzle = Variant::new(Shape::square(size)?);
         puzzle.add(Latin { size: (size, size), corner: None });
         Ok(puzzle)

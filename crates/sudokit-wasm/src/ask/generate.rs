@@ -42,19 +42,19 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     };
     // A rare puzzle takes minutes. More tries from the same start find the same puzzle: each bound
     // that found none is reported. A climb goes on from what it found, so it has one bound.
-    let first_bound = if climbs { spec.max_tries } else { spec.max_tries.min(FIRST_TRIES) };
+    let first_bound = if climbs { spec.tries() } else { spec.tries().min(FIRST_TRIES) };
     let mut first_maker = maker(first_bound)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
         let Some(mut answer) = first_maker.item(index) else { break };
         let mut bound = first_bound;
-        while answer.found.is_none() && bound < spec.max_tries {
+        while answer.found.is_none() && bound < spec.tries() {
             session.report(&json!({
                 "looked": looked + answer.drawn, "tries": tries + answer.tries,
-                "most": spec.max_tries,
+                "most": spec.tries(),
             }));
-            bound = bound.saturating_mul(4).min(spec.max_tries);
+            bound = bound.saturating_mul(4).min(spec.tries());
             let Some(wider) = maker(bound)?.item(index) else { break };
             answer = wider;
         }

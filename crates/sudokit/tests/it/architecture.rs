@@ -232,6 +232,7 @@ const VARIANTS: House = House {
         ("variant", &["constraints", "shape", "text"]),
         // Texts of puzzles are not its matter.
         ("classic", &["constraints", "shape", "variant"]),
+        ("as_text", &["constraints", "shape", "variant"]),
         ("ask", &["classic", "constraints", "program", "search", "shape", "variant"]),
         ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
@@ -327,8 +328,8 @@ const COMMAND: House = House {
         // Texts in, rows out.
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
-        ("report", &["exit", "input", "names", "stream"]),
-        ("variants", &["exit", "input", "interrupt", "messages", "report", "stream"]),
+        ("report", &["bounds", "exit", "input", "names", "stream"]),
+        ("variants", &["bounds", "exit", "input", "interrupt", "messages", "report", "stream"]),
         ("page", &[]),
         ("fonts", &["messages"]),
         ("human", &["engine", "exit", "input", "language", "messages", "report"]),
@@ -356,6 +357,7 @@ const COMMAND: House = House {
                 "stream",
                 "threads",
                 "trace_file",
+                "translate",
                 "watch",
                 "variants",
             ],

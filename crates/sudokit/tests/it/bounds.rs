@@ -78,7 +78,7 @@ fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     let mut solutions = Solutions::new(puzzle(MANY), Order::Ascending, cancelled);
     assert_eq!((solutions.next(), solutions.end()), (None, Some(End::Unknown(Why::Cancelled))));
     let mut generator = Generator::new(Spec::default(), 1).unwrap();
-    generator.set_cancel(&cancel);
+    generator.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
     assert_eq!(generator.item(0), None);
     let config = adversary::Config::new(Method::Tables).cancel(&cancel);
     assert_eq!(adversary::search(&config, &mut Solver::new(), |_| {}).steps, 0);

@@ -21,10 +21,8 @@ const BY_SEARCH: u64 = 1_000_000;
 /// The maximum number of terms of a sum, if `--budget` gives no other.
 const MAX_TERMS: u64 = 100_000_000_000;
 
-/// Samples of an estimate: of plain grids, and of other sizes and rules.
+/// Samples of an estimate.
 const SAMPLES: u64 = 1_000_000;
-#[cfg(feature = "variants")]
-const VARIANT_SAMPLES: u64 = 1_000;
 
 /// What came out for one puzzle.
 #[derive(Default)]
@@ -54,6 +52,8 @@ impl Columns for Known {
             (Known::Exact(_), "standard_error" | "samples") => Value::Integer(0),
             (Known::Estimated(estimate, _), "estimate") => Value::of(estimate.mean),
             (Known::Estimated(estimate, _), "standard_error") => Value::of(estimate.standard_error),
+            (Known::Estimated(estimate, _), "log10") => Value::of(estimate.log10()),
+            (&Known::Exact(n), "log10") if n > 0 => Value::of((n as f64).log10()),
             (Known::Estimated(_, confidence), "confidence") => Value::of(confidence),
             (Known::Estimated(estimate, _), "samples") => Value::of(estimate.samples),
             (Known::Estimated(estimate, confidence), "low") => {
@@ -72,7 +72,10 @@ impl Columns for Known {
 /// Answers all puzzles.
 pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     let (results, more): (&[&str], &[&str]) = if args.estimate {
-        (&["count", "estimate", "low", "high"], &["standard_error", "confidence", "samples"])
+        (
+            &["count", "estimate", "low", "high"],
+            &["standard_error", "confidence", "log10", "samples"],
+        )
     } else {
         (&["count"], &[])
     };
@@ -83,13 +86,11 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     #[cfg(feature = "variants")]
     let others = {
         let question = if estimate {
-            let samples = samples.unwrap_or(VARIANT_SAMPLES);
             Question::Estimate { samples, seed, confidence }
         } else {
             Question::Count { limit: u64::MAX, bare: report.shows("at_least") }
         };
-        let guesses = args.budget.and_then(Bound::limit);
-        args.rules.others(question, guesses, &report, options.quiet, &[])?
+        args.rules.others(question, args.budget, &report, &options, &[])?
     };
     // One count at a time shows how far it has come, in place of the progress of the run.
     let progress = if options.threads == 1 { options.progress } else { Progress::Never };

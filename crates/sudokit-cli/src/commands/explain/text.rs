@@ -4,6 +4,7 @@ use super::Shared;
 use crate::human::{TEXTS, spoken};
 use crate::language::Language;
 use crate::report::Verdict;
+use crate::translate;
 use std::fmt::{Display, Write};
 use sudokit::technique::{End, Technique, notation};
 use sudokit::text::Content;
@@ -50,6 +51,7 @@ pub(super) fn plain(
         // A sentence without a text of its own names its technique.
         let sentence =
             sentence.strip_prefix(name).map_or(&*sentence, |s| s.trim_matches([':', ' ']));
+        let sentence = translate::sentence(language, sentence.to_owned());
         let _ = write!(text, "\n{number:>width$}. {name}: {sentence}");
     }
     let end = end(path, language);
@@ -91,9 +93,41 @@ pub(super) fn end(path: &WalkedPath, language: Language) -> String {
     TEXTS.say(language, "path", key, &[("open", &open)])
 }
 
-/// The page of a technique: in both languages, without the note for those who change it.
-pub(super) fn page(technique: Technique) -> String {
+/// The page of a technique in a language, without the note for those who change it.
+pub(super) fn page(technique: Technique, language: Language) -> String {
     let page = sudokit::technique::page::page(technique);
     let text = page.split("<!--").next().unwrap_or_default();
-    format!("{}\n", text.trim_end())
+    let is_korean = |text: &str| text.contains(|c: char| ('가'..='힣').contains(&c));
+    let is_prose = |text: &str| !text.starts_with(['#', '`', '!', '<', ' ']);
+    let blocks: Vec<&str> =
+        text.trim_end().split("\n\n").map(|block| block.trim_start_matches('\n')).collect();
+    // Of a text in both languages, the one comes behind the other.
+    let is_pair = |at: usize| match (blocks.get(at), blocks.get(at + 1)) {
+        (Some(first), Some(second)) => {
+            is_prose(first) && is_prose(second) && !is_korean(first) && is_korean(second)
+        }
+        _ => false,
+    };
+    let is_other = |at: usize| match language {
+        Language::En => at > 0 && is_pair(at - 1),
+        Language::Ko => is_pair(at),
+    };
+    let kept = (0..blocks.len()).filter(|&at| !is_other(at)).map(|at| {
+        let block = heading(blocks[at], language);
+        let is_sentence = is_prose(&block) && is_korean(&block);
+        if is_sentence { translate::sentence(language, block) } else { block }
+    });
+    kept.collect::<Vec<_>>().join("\n\n") + "\n"
+}
+
+/// A heading in the language: it has both.
+fn heading(block: &str, language: Language) -> String {
+    let is_heading = block.starts_with('#') && !block.contains('\n');
+    match block.split_once(" · ").filter(|_| is_heading) {
+        Some((english, korean)) => {
+            let level = &english[..=english.find(' ').unwrap_or(0)];
+            language.pick(english.to_owned(), format!("{level}{korean}"))
+        }
+        None => block.to_owned(),
+    }
 }

@@ -116,6 +116,7 @@ pub(super) fn write(report: &mut Report, index: u64, answer: &Answer, out: &mut 
     let at = At {
         source: "",
         line: index,
+        number: 0,
         last_line: index,
         column: None,
         format: Format::Line,

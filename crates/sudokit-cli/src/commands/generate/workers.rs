@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
-use sudokit::Cancel;
 use sudokit::generate::Spec;
 use sudokit::solve::Config;
 use sudokit::target::{Answer, Target, TargetGenerator};
+use sudokit::{Budget, Cancel};
 use sudokit_data::in_order::{self, Event, Next, Pool, Turn};
 
 /// What is to be made and how.
@@ -111,7 +111,7 @@ pub(super) fn run(
 fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<TargetGenerator> {
     let maker = TargetGenerator::new(job.spec.clone(), job.target.clone(), job.seed)?;
     let mut maker = maker.with_config(job.config)?;
-    maker.set_cancel(cancel);
+    maker.set_budget(Budget::UNLIMITED.with_cancel(cancel));
     Ok(maker)
 }
 

@@ -24,7 +24,7 @@ pub(super) fn run(args: &Args, report: Report, config: &Config) -> anyhow::Resul
     #[cfg(feature = "variants")]
     {
         let plain = [("--all", args.all), ("--limit", true)];
-        args.rules.others(Question::Solve, None, &report, options.quiet, &plain)?;
+        args.rules.others(Question::Solve, None, &report, &options, &plain)?;
     }
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let timeout = options.timeout;

@@ -61,6 +61,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         fail_fast: false,
         timeout: None,
         reader: AnyReader::new(),
+        are_numbered: false,
     };
     let left = AtomicUsize::new(available);
     let start = move |name: &str, work: Job<'static>| {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::cell;
 use crate::formats::Fault;
 use crate::formats::regions::{self, Regions};
-use crate::shape::{Cell, Shape, Value};
+use crate::shape::{Cell, Shape, ShapeError, Value};
 use crate::text::TextError;
 
 /// A type with its arguments, and the column where it begins.
@@ -92,7 +92,8 @@ impl Layout {
         let ((rows, cols), range) = shape;
         let (low, high) = range.unwrap_or((1, rows.max(cols)));
         let shape = |rows| Shape::new(rows, cols, low as Value, high as Value);
-        let wrong = |expected| Fault::new(expected, "another shape").at(1, own.column);
+        let wrong =
+            |error: ShapeError| Fault::new(error.expected, "another shape").at(1, own.column);
         let grid = shape(rows).map_err(wrong)?;
         let region_size = find("RegionSize").map_or(Ok(rows.max(cols)), |item| {
             let size = number(item.argument(0)).filter(|size| (1..=99).contains(size));
@@ -130,7 +131,7 @@ impl Layout {
     fn add_groups(
         &mut self,
         items: &[Item<'_>],
-        shape: impl Fn(usize) -> Result<Shape, &'static str>,
+        shape: impl Fn(usize) -> Result<Shape, ShapeError>,
     ) -> Result<(), TextError> {
         let (rows, cols) = (self.shape.rows(), self.shape.cols());
         // By name how many cells, and how many in a row.
@@ -169,7 +170,8 @@ impl Layout {
             return Ok(());
         }
         let below: usize = groups.values().map(|&(count, wide)| count.div_ceil(wide)).sum();
-        let wrong = |expected| Fault::new(expected, "another number of cells").at(1, 1);
+        let found = "another number of cells";
+        let wrong = |error: ShapeError| Fault::new(error.expected, found).at(1, 1);
         self.shape = shape(rows + below).map_err(wrong)?;
         self.shape.set_extra(below).map_err(wrong)?;
         let mut row = rows;
