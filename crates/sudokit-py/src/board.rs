@@ -70,31 +70,48 @@ pub(crate) fn shown(value: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(short)
 }
 
-/// What is wrong with a text. If the library's reader reads it in another layout, this is said.
+/// Reads a text: 81 characters, or one grid in any layout.
 pub(crate) fn of_text(text: &str) -> Result<Puzzle, Wrong> {
-    let text = text.trim();
-    text.parse().map_err(|error| match error {
-        ParsePuzzleError::Length { found } => {
-            let advice = match found {
-                1 => CELLS,
-                9 => ROW,
-                10..81 if text.split([' ', ',', '\t']).count() == 9 => ROW,
-                _ if text::records(text.as_bytes()).next().is_some_and(|read| read.is_ok()) => {
-                    ": sudokit.Puzzle.read takes other layouts"
-                }
-                _ => "",
-            };
-            Wrong {
-                expected: "81 characters".to_owned(),
-                ..Wrong::whole(format!("{found} characters{advice}"))
+    // Blanks at both ends may be cells of a grid.
+    let (whole, text) = (text, text.trim());
+    text.parse()
+        .or_else(|error| match error {
+            ParsePuzzleError::Length { found } if found > 81 || text.contains('\n') => {
+                only_grid(whole).ok_or(error)
             }
-        }
-        ParsePuzzleError::Character { cell, found } => Wrong {
-            expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
-            ..Wrong::cell(cell.index(), format!("{found:?}"))
-        },
-        error => Wrong { expected: "a puzzle".to_owned(), ..Wrong::whole(error.to_string()) },
-    })
+            error => Err(error),
+        })
+        .map_err(|error| match error {
+            ParsePuzzleError::Length { found } => {
+                let advice = match found {
+                    1 => CELLS,
+                    9 => ROW,
+                    10..81 if text.split([' ', ',', '\t']).count() == 9 => ROW,
+                    _ if text::records(text.as_bytes()).filter(Result::is_ok).nth(1).is_some() => {
+                        ": several puzzles, which sudokit.read reads"
+                    }
+                    _ => "",
+                };
+                Wrong {
+                    expected: "81 characters".to_owned(),
+                    ..Wrong::whole(format!("{found} characters{advice}"))
+                }
+            }
+            ParsePuzzleError::Character { cell, found } => Wrong {
+                expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
+                ..Wrong::cell(cell.index(), format!("{found:?}"))
+            },
+            error => Wrong { expected: "a puzzle".to_owned(), ..Wrong::whole(error.to_string()) },
+        })
+}
+
+/// The puzzle of a text that holds one grid and nothing else.
+fn only_grid(text: &str) -> Option<Puzzle> {
+    let mut records = text::records(text.as_bytes());
+    match (records.next(), records.next()) {
+        (Some(Ok(record)), None) => whole(record),
+        _ => None,
+    }
 }
 
 /// What nine rows are.
@@ -311,10 +328,7 @@ fn of_cells(cells: &[Bound<'_, PyAny>]) -> Read<Puzzle> {
     }
     let rows: Vec<String> = texts.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
     let text = format!("[{}]", rows.join(","));
-    let mut records = text::records(text.as_bytes());
-    if let (Some(Ok(record)), None) = (records.next(), records.next())
-        && let Some(puzzle) = whole(record)
-    {
+    if let Some(puzzle) = only_grid(&text) {
         return Ok(Ok(puzzle));
     }
     why(cells, &texts).map(Err)

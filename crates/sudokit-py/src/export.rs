@@ -33,6 +33,13 @@ use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target, npy_folder};
 /// test, k, seed, subsample : optional
 ///     Of ``hrm`` and ``trm``: the test set, the copies of each training puzzle, their seed, and
 ///     how many training puzzles to take.
+/// stream : {"sudokit", "numpy"}, optional
+///     Of ``hrm`` and ``trm``: ``numpy`` draws as the original scripts do after
+///     ``numpy.random.seed(seed)``.
+/// min_difficulty : float, optional
+///     Of ``hrm`` and ``trm``: only rows whose column ``rating`` is not below this.
+/// rating : str
+///     The name of that column.
 /// puzzle, solution : str, optional
 ///     The names of the columns.
 /// threads : int, optional
@@ -59,7 +66,7 @@ use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target, npy_folder};
 /// >>> made["written"], made["left_out"]
 /// (1, 0)
 #[pyfunction]
-#[pyo3(signature = (files, *, output, format=None, solve=false, blank=None, dtype=None, test=None, k=None, seed=None, subsample=None, puzzle=None, solution=None, threads=None), text_signature = "(files, *, output, format=None, solve=False, blank=None, dtype=None, test=None, k=None, seed=None, subsample=None, puzzle=None, solution=None, threads=None)")]
+#[pyo3(signature = (files, *, output, format=None, solve=false, blank=None, dtype=None, test=None, k=None, seed=None, subsample=None, stream=None, min_difficulty=None, rating="rating", puzzle=None, solution=None, threads=None), text_signature = "(files, *, output, format=None, solve=False, blank=None, dtype=None, test=None, k=None, seed=None, subsample=None, stream=None, min_difficulty=None, rating='rating', puzzle=None, solution=None, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn export<'py>(
     py: Python<'py>,
@@ -73,6 +80,9 @@ pub(crate) fn export<'py>(
     k: Option<Whole>,
     seed: Option<Whole>,
     subsample: Option<Whole>,
+    stream: Option<&str>,
+    min_difficulty: Option<f64>,
+    rating: &str,
     puzzle: Option<String>,
     solution: Option<String>,
     threads: Option<Whole>,
@@ -97,10 +107,16 @@ pub(crate) fn export<'py>(
         let (name, wanted) = (output.display(), format.unwrap_or(layout.name()));
         return Err(spec(py, format_args!("output: {name}: the name is not one of {wanted}")));
     }
-    let of_models = test.is_some() || k.is_some() || seed.is_some() || subsample.is_some();
+    let of_training = test.is_some() || k.is_some() || seed.is_some() || subsample.is_some();
+    let of_models = of_training || stream.is_some() || min_difficulty.is_some();
     if of_models && flavor.is_none() {
-        return Err(spec(py, "test, k, seed, subsample: expected format=\"hrm\" or \"trm\""));
+        return Err(spec(
+            py,
+            "test, k, seed, subsample, stream, min_difficulty: expected format=\"hrm\" or \"trm\"",
+        ));
     }
+    let streams = [("sudokit", hrm::Stream::Sudokit), ("numpy", hrm::Stream::Numpy)];
+    let stream = stream.map(|stream| word(py, "stream", stream, &streams)).transpose()?;
     if flavor.is_some() && (solve || blank.is_some()) {
         return Err(spec(py, "solve, blank: expected another format than hrm and trm"));
     }
@@ -127,9 +143,9 @@ pub(crate) fn export<'py>(
             flavor,
             copies: Whole::maybe(k.as_ref(), py, "k")?.unwrap_or(0),
             seed: Whole::maybe(seed.as_ref(), py, "seed")?.unwrap_or(0),
-            stream: hrm::Stream::Sudokit,
+            stream: stream.unwrap_or(hrm::Stream::Sudokit),
             subsample: Whole::maybe(subsample.as_ref(), py, "subsample")?,
-            least: None,
+            least: min_difficulty.map(|least| (rating.to_owned(), least)),
             dtype,
         };
         let folder = hrm::folder(&mut outputs, &output, test.is_some()).map_err(failed)?;

@@ -402,9 +402,10 @@ impl Chunk {
         at: u32,
         errors: Errors,
     ) -> Result<(), Fault> {
-        // A line of a file comes with its end.
+        // A line of a file comes with its end, a grid in lines of its own.
         if let Row::Text(text) = row
-            && let Some(puzzle) = text.trim_ascii().try_into().ok().and_then(line::parse)
+            && text.len() > 81
+            && let Ok(puzzle) = board::of_text(&String::from_utf8_lossy(text))
         {
             self.puzzles.push(puzzle);
             self.rows.push(at);

@@ -180,7 +180,7 @@ def test_one_puzzle_says_what_it_is_not() -> None:
     for wrong in [None, 5, 1.5, object()]:
         with pytest.raises(TypeError, match="expected a puzzle: 81 characters, 81 cells"):
             Puzzle(wrong)  # type: ignore[arg-type]
-    with pytest.raises(ParseError, match="Puzzle.read takes other layouts"):
-        Puzzle(f"{puzzle:boxed}")
+    with pytest.raises(ParseError, match="several puzzles, which sudokit.read reads"):
+        Puzzle(f"{puzzle}\n{puzzle}")
     with pytest.raises(ValueError, match="makes a new one"):
         np.asarray(sudokit.solve([CLASSIC], out="arrow"), copy=False)

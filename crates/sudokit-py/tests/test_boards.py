@@ -157,16 +157,27 @@ def test_columns_of_other_cells_are_read() -> None:
         sudokit.count(np.full((1, 81), np.nan))
     with pytest.raises(ParseError, match="row 0, r1c1: .*found 5.5"):
         sudokit.count(grids + 0.5)
-    with pytest.raises(TypeError, match="lists of other cells: pass column.to_list"):
-        sudokit.count(pa.array([list(CLASSIC)]))
+    with pytest.raises(ParseError, match="found 80 cells"):
+        sudokit.count(pa.array([list(CLASSIC[1:])]))
+    with pytest.raises(TypeError, match="lists of cells, found List"):
+        sudokit.count(pa.array([[True]]))
 
 
-def test_a_text_in_another_layout_names_what_reads_it() -> None:
-    for text in ["\n".join(ROWS), " ".join(CLASSIC), f"{Puzzle(CLASSIC):boxed}"]:
-        for call in [lambda text: Puzzle(text), lambda text: sudokit.count([text])]:
-            with pytest.raises(ParseError, match="Puzzle.read takes other layouts"):
-                call(text)
-        assert Puzzle.read(text) == Puzzle(CLASSIC)
+def test_a_text_of_one_grid_in_any_layout_is_a_board() -> None:
+    texts = ["\n".join(ROWS), " ".join(CLASSIC), f"{Puzzle(CLASSIC):boxed}", str(cells(None, int))]
+    for text in texts:
+        assert Puzzle(text) == Puzzle.read(text) == Puzzle(CLASSIC), text
+        for column in ([text], np.array([text]), pa.array([text]), pl.Series([text])):
+            assert list(sudokit.count(column)) == [1], text
+    with pytest.raises(ParseError, match="several puzzles"):
+        Puzzle("\n\n".join(texts[:1] * 2))
+
+
+def test_arrow_lists_of_cells_are_boards() -> None:
+    flat = list(CLASSIC)
+    for board in [flat, cells("."), cells(""), cells(None), ROWS, cells(0.0, float), cells(NAN, float)]:
+        for kind in (pa.array, pl.Series):
+            assert list(sudokit.count(kind([board, None, board]))) == [1, None, 1], board
 
 
 def test_grids_come_back_in_the_shape_of_the_input() -> None:

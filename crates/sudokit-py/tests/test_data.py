@@ -252,6 +252,23 @@ def test_a_set_is_exported_as_the_command_does_it(binary: str, tmp_path: Path) -
     assert (made["written"], made["left_out"]) == (1, 1) and "solution" in made["faults"][0]
 
 
+def test_training_folders_are_those_of_the_command(binary: str, tmp_path: Path) -> None:
+    file = tmp_path / "rated.csv"
+    rows = [f"{p},{s},{i}" for i, (p, s) in enumerate(zip(PROPER, sudokit.solve(PROPER), strict=True))]
+    file.write_text("\n".join(["question,answer,rating", *rows]) + "\n")
+    options = ["--stream", "numpy", "--seed", "7", "-k", "2", "--min-difficulty", "3"]
+    folder = tmp_path / "command"
+    command = [binary, "data", "export", "--format", "hrm", "-q", *options, str(file), "-o"]
+    subprocess.run([*command, str(folder)], check=True)
+    made = data.export(
+        file, output=tmp_path / "own", format="hrm", stream="numpy", seed=7, k=2, min_difficulty=3
+    )
+    assert made["written"] == 3 * (len(PROPER) - 3)
+    for path in folder.rglob("*.npy"):
+        own = tmp_path / "own" / path.relative_to(folder)
+        assert own.read_bytes() == path.read_bytes(), path
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

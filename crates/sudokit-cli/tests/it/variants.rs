@@ -133,7 +133,7 @@ fn commands_for_plain_grids_say_which_take_others() {
         // One answer for each puzzle, and plain grids beside it have theirs.
         let (first, line) = (".".repeat(81), empty.replacen('.', "1", 1));
         let ran = run(&["canon", "--json"], format!("{first}\n{puzzle}\n{line}\n").as_bytes());
-        let verdicts: Vec<serde_json::Value> =
+        let verdicts: Vec<Value> =
             ran.stdout.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         let verdicts: Vec<&str> =
             verdicts.iter().map(|row| row["verdict"].as_str().unwrap()).collect();
@@ -148,11 +148,10 @@ fn commands_for_plain_grids_say_which_take_others() {
 
 #[test]
 fn kinds_in_any_order_are_each_answered() {
-    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let killer = "sudoku 4\ncage 3 r1c1 r1c2\ngrid\n1.3.\n3...\n....\n...1\n";
-    let kinds = [(line, 1, solution), ("1.3.3..........1", 1, ""), (killer, 8, "")];
+    let kinds = [(PLAIN, 1, solution), ("1.3.3..........1", 1, ""), (killer, 8, "")];
     let kinds = [kinds[0], (".Shape~4x4~.Cage~3~R1C1~R1C2", 1, ""), kinds[2], kinds[1]];
     let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]];
     let file = tempfile::NamedTempFile::new().unwrap();
@@ -172,7 +171,7 @@ fn kinds_in_any_order_are_each_answered() {
         for threads in ["1", "2"] {
             let ran = run(&["solve", "--json", "-q", "--threads", threads], text.as_bytes());
             assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{text}");
-            let rows: Vec<serde_json::Value> =
+            let rows: Vec<Value> =
                 ran.stdout.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
             let lines: Vec<String> = rows.iter().map(|row| row["line"].to_string()).collect();
             assert_eq!(lines, expected, "{text}");

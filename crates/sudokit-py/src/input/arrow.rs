@@ -170,17 +170,13 @@ impl Rows {
                 Rows::Copied(of_dictionary(array)?)
             }
             kind if is_list(kind) => Rows::Copied(numbers(array)),
+            kind if is_list_of_cells(kind) => Rows::Copied(boards(array)),
             kind => {
-                let of_csv = match kind {
-                    _ if kind.is_numeric() => " (read the column as text: dtype str)",
-                    DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..) => {
-                        " (lists of other cells: pass column.to_list() or to_pylist())"
-                    }
-                    _ => "",
-                };
+                let of_csv =
+                    if kind.is_numeric() { " (read the column as text: dtype str)" } else { "" };
                 return Err(wrong_type(format_args!(
-                    "expected a column of texts, of 81 bytes or of lists of 81 whole numbers, \
-                     found {kind}{of_csv}"
+                    "expected a column of texts, of 81 bytes or of lists of cells, found \
+                     {kind}{of_csv}"
                 )));
             }
         };
@@ -288,6 +284,89 @@ fn is_list(kind: &DataType) -> bool {
     }
 }
 
+/// Whether the items of lists are texts or floats.
+fn is_list_of_cells(kind: &DataType) -> bool {
+    match kind {
+        DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _) => {
+            let kind = item.data_type();
+            kind.is_string() || kind.is_floating() || is_list_of_cells(kind)
+        }
+        _ => false,
+    }
+}
+
+/// The items of a list.
+fn list_at(array: &dyn Array, index: usize) -> ArrayRef {
+    match array.data_type() {
+        DataType::List(_) => array.as_list::<i32>().value(index),
+        DataType::LargeList(_) => array.as_list::<i64>().value(index),
+        _ => array.as_fixed_size_list().value(index),
+    }
+}
+
+/// Lists of 81 cells or nine rows in texts or floats, or lists of lists: the texts of these boards.
+fn boards(array: &ArrayRef) -> Lines {
+    let mut lines = Lines::with_capacity(array.len());
+    let mut items = Vec::new();
+    for index in 0..array.len() {
+        if array.is_null(index) {
+            lines.push_null();
+            continue;
+        }
+        items.clear();
+        let rows = list_at(array.as_ref(), index);
+        add_items(rows.as_ref(), &mut items);
+        match items.len() {
+            81 => {
+                let row = |row: &[Option<String>]| {
+                    let cell = |cell: &Option<String>| {
+                        cell.as_ref().map_or("null".to_owned(), |cell| format!("{cell:?}"))
+                    };
+                    format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","))
+                };
+                let rows: Vec<String> = items.chunks(9).map(row).collect();
+                lines.push(format!("[{}]", rows.join(",")).as_bytes());
+            }
+            9 => {
+                let rows: Vec<&str> =
+                    items.iter().map(|row| row.as_deref().unwrap_or("")).collect();
+                lines.push(rows.join("\n").as_bytes());
+            }
+            found => lines.push_other(format!("{found} cells")),
+        }
+    }
+    lines
+}
+
+/// Adds texts and floats of an array, or of the lists in it; `None` for null and NaN.
+fn add_items(array: &dyn Array, items: &mut Vec<Option<String>>) {
+    let text = |text: Option<&str>| text.map(str::to_owned);
+    let number =
+        |value: Option<f64>| value.filter(|value| !value.is_nan()).map(|it| it.to_string());
+    match array.data_type() {
+        DataType::Utf8 => items.extend(array.as_string::<i32>().iter().map(text)),
+        DataType::LargeUtf8 => items.extend(array.as_string::<i64>().iter().map(text)),
+        DataType::Utf8View => items.extend(array.as_string_view().iter().map(text)),
+        DataType::Float64 => {
+            items.extend(array.as_primitive::<of::Float64Type>().iter().map(number));
+        }
+        DataType::Float32 => {
+            let values = array.as_primitive::<of::Float32Type>().iter();
+            items.extend(values.map(|value| number(value.map(f64::from))));
+        }
+        kind if is_list_of_cells(kind) => {
+            for index in 0..array.len() {
+                if array.is_null(index) {
+                    items.push(None);
+                } else {
+                    add_items(list_at(array, index).as_ref(), items);
+                }
+            }
+        }
+        kind => items.push(Some(kind.to_string())),
+    }
+}
+
 /// Lists of whole numbers, or of lists of them.
 fn numbers(array: &ArrayRef) -> Lines {
     let mut lines = Lines::of_numbers(array.len());
@@ -312,11 +391,7 @@ fn numbers(array: &ArrayRef) -> Lines {
 
 /// Adds the numbers of a list to a row; whether none was null.
 fn flatten(array: &dyn Array, index: usize, row: &mut Vec<u8>) -> bool {
-    let items = match array.data_type() {
-        DataType::List(_) => array.as_list::<i32>().value(index),
-        DataType::LargeList(_) => array.as_list::<i64>().value(index),
-        _ => array.as_fixed_size_list().value(index),
-    };
+    let items = list_at(array, index);
     if items.null_count() > 0 {
         return false;
     }
