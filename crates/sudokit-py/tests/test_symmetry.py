@@ -119,7 +119,6 @@ def test_one_puzzle_has_its_form_too() -> None:
 
 def test_givens_that_can_be_spared_are_those_of_the_command(binary: str) -> None:
     rows = by_command(binary, "minimize", "--seed", "4", rows=[CLASSIC, *PROPER[:10]])
-    # The command counts lines from 1.
     found = sudokit.minimize([CLASSIC, *PROPER[:10]], seed=4)
     assert found == [row["minimized"] for row in rows]
     assert sudokit.is_minimal(found) == [True] * 11

@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn puzzles_and_answers_read_back_as_they_were_written() {
-        let text = "sudoku 4\ntitle a b\ngiven r1c1 1\nthermo r1c1 r2c1\nstrict";
+        let text = "sudoku 4\ntitle a b\ngiven r1c1 1\nthermo r1c1 r2c1\nstrict xv";
         let puzzle: Variant = text.parse().unwrap();
         let json = serde_json::to_string(&puzzle).unwrap();
         assert_eq!(serde_json::from_str::<Variant>(&json).unwrap(), puzzle);

@@ -56,8 +56,7 @@ const GUESSES_OF_ANALYZE: u64 = 10_000_000;
 
 /// The time of a puzzle where neither `--timeout` nor `--budget` is given.
 const USUAL_TIME: Duration = Duration::from_secs(60);
-const USUAL_TIME_RAN_OUT: &str =
-    "given up after 60 s, the bound of other sizes and rules (--timeout or --budget gives another)";
+const USUAL_TIME_RAN_OUT: &str = "given up after 60 s (--timeout or --budget gives another bound)";
 
 impl Question {
     /// The maximum of guesses of each puzzle, where `--budget` is this.
@@ -108,7 +107,8 @@ impl Ask {
             row.set_error(format!("rule {rule}: expected {}", fault.expected));
             row
         });
-        if row.verdict == Verdict::Unknown && end.is_some_and(|end| end <= Instant::now()) {
+        // What was found until then stays.
+        if row.exit == Exit::BudgetRanOut && end.is_some_and(|end| end <= Instant::now()) {
             row.set_error(USUAL_TIME_RAN_OUT);
         }
         row
@@ -152,22 +152,20 @@ fn estimated(
         row.known.estimate = Some((estimate, confidence));
         return Ok(row);
     }
-    let (most, budget) = match samples {
-        Some(samples) => (samples, budget.clone()),
-        None => (SAMPLES, budget.clone().until(Instant::now() + TIME_OF_SAMPLES)),
-    };
+    let end = samples.is_none().then(|| Instant::now() + TIME_OF_SAMPLES);
+    let most = samples.unwrap_or(SAMPLES);
+    let budget = end.map_or(budget.clone(), |end| budget.clone().until(end));
     let estimate = puzzle.estimate(most, seed, &budget)?;
     let drawn = estimate.samples;
-    if drawn == 0 {
-        return Ok(Row::new(Verdict::Unknown, Known::default()));
+    let mut row = Row::new(Verdict::Unknown, Known::default());
+    if drawn > 0 {
+        row.verdict = Verdict::Multiple;
+        row.known.estimate = Some((estimate, confidence));
     }
-    let known = Known { estimate: Some((estimate, confidence)), ..Known::default() };
-    let mut row = Row::new(Verdict::Multiple, known);
-    if drawn < most {
-        row.exit = Exit::BudgetRanOut;
-        let time = TIME_OF_SAMPLES.as_secs();
+    row.exit = if drawn == most { Exit::Done } else { Exit::BudgetRanOut };
+    if drawn < most && end.is_some_and(|end| end <= Instant::now()) {
         row.set_error(format!(
-            "{drawn} of {most} samples were drawn in {time} s (--samples N draws N)"
+            "{drawn} of {most} samples were drawn in 10 s (--samples N draws N)"
         ));
     }
     Ok(row)
@@ -205,6 +203,7 @@ fn analyzed(puzzle: &Variant, asked: Wanted, budget: &Budget) -> Result<Row<Know
         let found = puzzle.redundant(budget)?;
         cut_off = cut_off.or(found.why);
         row.known.redundant = Some(lines(&found.constraints));
+        row.known.undecided = found.unknown.len();
     }
     // Where there is a solution no contradiction is looked for.
     if asked.contradiction && matches!(row.verdict, Verdict::Unknown | Verdict::None) {
@@ -229,6 +228,7 @@ fn analyzed(puzzle: &Variant, asked: Wanted, budget: &Budget) -> Result<Row<Know
     }
     Ok(row)
 }
+
 /// The row of a count.
 fn of_count(count: Count, bare: bool) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {

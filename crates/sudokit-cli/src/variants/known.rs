@@ -18,6 +18,8 @@ pub(super) struct Known {
     pub(super) candidates: Option<Vec<(Cell, Vec<i32>)>>,
     /// Lines of constraints.
     pub(super) redundant: Option<Vec<String>>,
+    /// How many constraints may be redundant or not.
+    pub(super) undecided: usize,
     /// Lines of constraints, and how small their set is known to be.
     pub(super) contradiction: Option<(Vec<String>, &'static str)>,
 }
@@ -85,12 +87,16 @@ impl Known {
             }
         }
         match &self.redundant {
+            Some(none) if none.is_empty() && self.undecided > 0 => {}
             Some(none) if none.is_empty() => text += "\nno constraint follows from the others",
             Some(some) => {
                 text += &format!("\nconstraints that follow from the others ({}):", some.len());
                 text += &lines(some);
             }
             None => {}
+        }
+        if self.undecided > 0 {
+            text += &format!("\nconstraints not decided: {}", self.undecided);
         }
         if let Some((among, size)) = &self.contradiction {
             let size = match *size {

@@ -292,6 +292,13 @@ fn constraints_that_are_not_needed_and_that_contradict_each_other_are_listed() {
     // What the budget does not decide is unknown.
     let ran = run(&["analyze", "--budget", "0"], b"sudoku 9\nknight\n");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "unknown\n"));
+    let many = b"sudoku 9\nknight\ncage 20 r1c1 r1c2 r1c3\n";
+    let ran = run(&["analyze", "--minimality", "--budget", "200"], many);
+    assert!(
+        ran.stdout.starts_with("multiple, 0 givens\nconstraints not decided: "),
+        "{}",
+        ran.stdout
+    );
 }
 
 #[test]
