@@ -40,6 +40,7 @@ fn a_text_is_what_it_is_wherever_it_is() {
         (format!("nonsense\n{CLASSIC}"), &["plain 2"]),
         (format!("nonsense\n\n{CLASSIC}"), &["plain 3"]),
         (format!("{LINE}\n12\n{LINE}"), &["plain 1", "! 2", "plain 3"]),
+        (format!("{LINE}\n1\n12\n12\n12"), &["plain 1", "! 2", "! 3", "! 4", "! 5"]),
         (format!("{four}\n{CLASSIC}"), &["other 1", "plain 6"]),
         (format!("{CLASSIC}\n\n{sixteen}"), &["plain 1", "other 11"]),
         (format!("{sixteen}\n{sixteen}"), &["other 1", "other 18"]),

@@ -61,9 +61,11 @@ pub(super) fn spaces(lines: &[&str], look: Look) -> Option<Found> {
         || lines.iter().flat_map(|line| line.match_indices(|c| c != ' ').map(|(at, _)| at));
     let last = places().max()?;
     let has_blanks = || lines.iter().any(|line| line.trim_end().contains("  "));
+    let has_blank = || lines.iter().any(|line| line.trim_end().contains(' '));
     let is_even = places().all(|at| at.is_multiple_of(2));
-    // Columns of cells side by side, or each with a space behind it.
-    let step = if last < order && !is_even {
+    // Columns of cells side by side, or each with a space behind it. Lines without a space are as
+    // long as a row: some numbers below each other are no grid.
+    let step = if last < order && !is_even && (has_blank() || last + 1 == order) {
         1
     } else if (order..2 * order - 1).contains(&last) && is_even && has_blanks() {
         2
