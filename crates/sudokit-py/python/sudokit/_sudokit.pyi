@@ -4341,6 +4341,13 @@ def export(
     test, k, seed, subsample : optional
         Of ``hrm`` and ``trm``: the test set, the copies of each training puzzle, their seed, and
         how many training puzzles to take.
+    stream : {"sudokit", "numpy"}, optional
+        Of ``hrm`` and ``trm``: ``numpy`` draws as the original scripts do after
+        ``numpy.random.seed(seed)``.
+    min_difficulty : float, optional
+        Of ``hrm`` and ``trm``: only rows whose column ``rating`` is not below this.
+    rating : str
+        The name of that column.
     puzzle, solution : str, optional
         The names of the columns.
     threads : int, optional
@@ -4757,7 +4764,7 @@ class Variant:
         timeout: float | None = None,
     ) -> tuple[float, float] | None:
         """About how many solutions there are, from random descents: the estimate and its standard
-        error. None where the guesses do not suffice.
+        error, infinite beyond 1.8e308. None where the guesses do not suffice.
         """
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def __eq__(self, other: object, /) -> bool: ...
