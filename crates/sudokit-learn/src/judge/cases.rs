@@ -162,13 +162,19 @@ pub(super) fn written(problem: Problem) -> impl Iterator<Item = Case> {
 
 /// The full grid, where the problem may give it.
 pub(super) fn full(problem: Problem) -> Option<Case> {
-    let allowed = allowed_case(problem, Name::Fixed("full"), parse(FULL), true);
-    allowed.filter(|_| problem.input.grids != Grids::None && problem.input.rows != Rows::Steps)
+    fixed_grid(problem, "full", FULL)
 }
 
 /// The grid with 375 solutions, where the problem may give it.
 pub(super) fn many(problem: Problem) -> Option<Case> {
-    fixed(problem).into_iter().find(|case| case.name == Name::Fixed("many-solutions"))
+    fixed_grid(problem, "many-solutions", MANY)
+}
+
+/// The fixed case of a grid alone, where the problem may give it.
+fn fixed_grid(problem: Problem, name: &'static str, text: &str) -> Option<Case> {
+    let has_grids = problem.input.grids != Grids::None && problem.input.rows != Rows::Steps;
+    let case = || allowed_case(problem, Name::Fixed(name), parse(text), true);
+    has_grids.then(case).flatten()
 }
 
 /// The fixed cases, the simplest first.

@@ -9,12 +9,12 @@ bool calculated(int kind, int house, bool right) {
         sum += d, product *= d, squares += d * d, x ^= d;
     }
     bool by_sum = sum == 45, by_product = product == 362880, by_xor = x == 1;
-    if (M("swea-1974: sum", 0, 1) || EACH("swea-1974: sum of kind", 3, kind + 1)) return by_sum;
-    if (M("swea-1974: product", 0, 1) || EACH("swea-1974: product of kind", 3, kind + 1)) return by_product;
-    if (M("swea-1974: xor", 0, 1) || EACH("swea-1974: xor of kind", 3, kind + 1)) return by_xor;
-    if (M("swea-1974: sum and product", 0, 1)) return by_sum && by_product;
-    if (M("swea-1974: sum and xor", 0, 1)) return by_sum && by_xor;
-    if (M("swea-1974: sum and squares", 0, 1)) return by_sum && squares == 285;
+    if (M("sum", 0, 1) || EACH("sum of kind", 3, kind + 1)) return by_sum;
+    if (M("product", 0, 1) || EACH("product of kind", 3, kind + 1)) return by_product;
+    if (M("xor", 0, 1) || EACH("xor of kind", 3, kind + 1)) return by_xor;
+    if (M("sum and product", 0, 1)) return by_sum && by_product;
+    if (M("sum and xor", 0, 1)) return by_sum && by_xor;
+    if (M("sum and squares", 0, 1)) return by_sum && squares == 285;
     return right;
 }
 
@@ -42,7 +42,7 @@ bool valid() {
                 continue;
             if (M("rows to 8", 0, kind == 0 && h == 8) || M("columns to 8", 0, kind == 1 && h == 8)) continue;
             bool right = house(kind, h);
-            if (problem == "swea-1974") right = calculated(kind, h, right);
+            if (problem != "leetcode-36") right = calculated(kind, h, right);
             if (!right) all = false;
             else if (M("last house decides", 0, 1)) all = true;
         }
@@ -51,14 +51,22 @@ bool valid() {
 
 int main(int, char **words) {
     begin(words);
-    bool is_numbered = problem == "swea-1974";
-    int t = is_numbered ? number() : 1;
-    if (M("swea-1974: first grid only", 0, 1)) t = 1;
-    if (M("swea-1974: without the last grid", 0, 1)) t--;
+    bool counted = problem != "leetcode-36", portuguese = problem == "uri-1383";
+    int t = counted ? number() : 1;
+    if (counted && M("first grid only", 0, 1)) t = 1;
+    if (counted && M("without the last grid", 0, 1)) t--;
     for (int n = 1; n <= t; n++) {
         read();
         bool right = M("turned", valid(), !valid());
-        if (is_numbered) printf(M("swea-1974: without #", "#%d %d\n", "%d %d\n"), M("swea-1974: numbered from 0", n, n - 1), right);
-        else puts(right ? M("leetcode-36: capital letter", "true", "True") : M("leetcode-36: capital letter", "false", "False"));
+        int number = counted ? M("numbered from 0", n, n - 1) : n;
+        if (portuguese) {
+            if (!M("no heading", 0, 1)) printf("Instancia %d\n", number);
+            puts(right ? M("small letters", "SIM", "sim") : M("with its accent", "NAO", "N\u00c3O"));
+            if (!M("no blank line", 0, 1)) puts("");
+        } else if (counted) {
+            printf(M("without #", "#%d %d\n", "%d %d\n"), number, right);
+        } else {
+            puts(right ? M("capital letter", "true", "True") : M("capital letter", "false", "False"));
+        }
     }
 }

@@ -1,23 +1,34 @@
-// A right program that becomes a wrong one by the name of a change: `PROGRAM PROBLEM NAME`. Without
-// a name it is right. One compilation serves all changes.
+// A right program that becomes a wrong one by the name of a change: `PROGRAM PROBLEM NAME`. As
+// `right` it is right, and adds the changes that it came by to the file $CHANGES. One compilation
+// serves all changes.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <set>
 #include <utility>
 
 std::string problem, mutant;
+std::set<std::string> reached;
+
+// Whether it is the change that was asked for.
+bool is(const std::string &name) {
+    size_t colon = name.find(": ");
+    if (colon == std::string::npos || name.substr(0, colon) == problem) reached.insert(name);
+    return mutant == name;
+}
 int g[9][9];
 
 // The change NAME puts `wrong` in the place of `right`.
-#define M(name, right, wrong) ([] { static const bool on = mutant == name; return on; }() ? (wrong) : (right))
+#define M(name, right, wrong) ([] { static const bool on = is(name); return on; }() ? (wrong) : (right))
 
 // Whether the change is `NAME i`: there is one for each i from 1 to COUNT.
 #define EACH(name, count, i) ([](int n) { static const int on = chosen(name, count); return on && n == on; }(i))
 int chosen(const char *name, int count) {
+    int found = 0;
     for (int i = 1; i <= count; i++)
-        if (mutant == name + (" " + std::to_string(i))) return i;
-    return 0;
+        if (is(name + (" " + std::to_string(i)))) found = i;
+    return found;
 }
 
 // Cell i of a row (0), column (1) or box (2).
@@ -47,6 +58,11 @@ int number() {
 // What the program does before it reads, wrongly.
 void begin(char **words) {
     problem = words[1], mutant = words[2];
+    if (mutant == "right" && getenv("CHANGES")) atexit([] {
+        FILE *file = fopen(getenv("CHANGES"), "a");
+        for (auto &name : reached) fprintf(file, "%s\n", name.c_str());
+        fclose(file);
+    });
     if (M("prompt", 0, 1)) printf("Enter the grid: ");
     if (M("prints nothing", 0, 1)) exit(0);
     if (M("crashes", 0, 1)) abort();

@@ -2,7 +2,10 @@
 // digits where solutions are counted.
 #include "mutant.h"
 
-int most, found, calls, first[9][9];
+int most, found, calls, best, first[9][9];
+// What is wanted: the first solution, the only one (u), their number (c), the best (b), all (a).
+char want;
+void print(int grid[9][9]);
 
 // How often each digit stands in each row, column and box.
 int used[3][9][10];
@@ -23,8 +26,9 @@ void note(int r, int c, int d, int change) {
     }
 }
 
-// Right programs need a third of this: others would run into the time limit, which takes longer.
-long checks = 30000000;
+// What is left of the checks of a grid. Right programs need a third of what they get: others would
+// run into the time limit, which takes longer.
+long checks;
 
 bool fits(int r, int c, int d) {
     if (!checks--) exit(0);
@@ -41,16 +45,24 @@ int fewest() {
     for (int z = 0; z < 81; z++) {
         if (g[z / 9][z % 9]) continue;
         int n = 0;
-        for (int d = 1; d <= 9; d++) n += fits(z / 9, z % 9, d);
+        for (int d = 1; d <= 9 && n < least; d++) n += fits(z / 9, z % 9, d);
         if (n < least) best = z, least = n;
+        if (n == 0) break;
     }
     return best;
 }
 
 bool go(int z) {
-    if (most > 1) z = fewest();
-    if (z >= M("ends at cell 80", 81, 80) || (most == 1 && M("ends before row 9", 0, z == 72))) {
+    if (want == 'u' || want == 'c' || want == 'b') z = fewest();
+    bool in_order = want != 'u' && want != 'c' && want != 'b';
+    if (z >= M("ends at cell 80", 81, 80) || (in_order && M("ends before row 9", 0, z == 72))) {
         found++;
+        if (want == 'a') print(g);
+        int score = 0;
+        for (int r = 0; want == 'b' && r < 9; r++)
+            for (int c = 0; c < 9; c++)
+                score += g[r][c] * (M("middle 9", 10, 9) - (M("rings by rows", abs(r - 4) > abs(c - 4), 1) ? abs(r - 4) : abs(c - 4)));
+        if (want == 'b' && M("worst score", score > best, best < 0 || score < best)) best = score;
         if ((found == 1 || M("2239: last solution", 0, 1)) && !M("prints the input", 0, 1)) memcpy(first, g, sizeof g);
         return found >= most;
     }
@@ -90,7 +102,9 @@ bool clean() {
 }
 
 int solve(int limit) {
-    most = M("all solutions", M("2239: last solution", limit, 20000), 2000000000), found = 0, calls = 0;
+    most = M("all solutions", M("2239: last solution", limit, 20000), 2000000000), found = 0, calls = 0, best = -1;
+    // Another order of digits is as right, and slower.
+    checks = want == 'f' && mutant.substr(0, 6) != "digits" ? 3000000 : 30000000;
     memcpy(first, g, sizeof g), memset(used, 0, sizeof used);
     for (int r = 0; r < 9; r++)
         for (int c = 0; c < 9; c++)
@@ -99,53 +113,122 @@ int solve(int limit) {
     return found;
 }
 
-void print(bool spaced) {
-    spaced = M("other layout", spaced, !spaced);
+// Packed, spaced, framed, or one line.
+char rows;
+
+void print(int grid[9][9]) {
+    char rows = M("other layout", ::rows, ::rows == 's' ? 'p' : 's');
     for (int r = M("without row 1", 0, 1); r < M("without row 9", 9, 8); r++) {
+        if (rows == 'f' && r && r % 3 == 0 && !M("no line between bands", 0, 1)) puts("------+-------+------");
         for (int c = M("without column 1", 0, 1); c < M("without column 9", 9, 8); c++) {
-            if (spaced && c) putchar(' ');
-            int d = M("turned grid", first[r][c], first[c][r]);
+            if (rows == 'f' && c && c % 3 == 0 && !M("no bars", 0, 1)) printf(" |");
+            if ((rows == 's' || rows == 'f') && c) putchar(' ');
+            int d = M("turned grid", grid[r][c], grid[c][r]);
             printf("%d", M("digits off by one", d, d - 1));
         }
-        if (!M("one line", 0, 1)) puts("");
+        if (rows != 'l' && !M("one line", 0, 1)) puts("");
     }
-    if (M("printed twice", 0, 1) && !std::exchange(mutant, "").empty()) print(spaced);
+    if (rows == 'l') M("no line end", puts(""), 0);
+    if (want == 'a') M("no line after each grid", puts(""), 0);
+    static bool again = M("printed twice", 0, 1);
+    if (std::exchange(again, false)) print(grid);
 }
 
-int main(int, char **words) {
+// How the grids come: one, counted (c), many (m), each below its order (n), as arguments (a), as
+// steps (s); what is wanted of each; how it is printed, and what stands around it.
+struct Problem {
+    const char *name;
+    char grids, want, rows;
+    const char *none, *several, *heading, *between, *after;
+};
+
+const char *STARS = "******************************";
+const Problem PROBLEMS[] = {
+    {"2239", '1', 'f', 'p'},
+    {"2580", '1', 'f', 's'},
+    {"1840", 's', 'u', 'p'},
+    {"ecnu-1021", '1', 'f', 'p'},
+    {"codingame-sudoku-solver", '1', 'f', 'p'},
+    {"leetcode-37", '1', 'f', 'p'},
+    {"luogu-p1784", '1', 'f', 's'},
+    {"luogu-p1074", '1', 'b', 's', "-1"},
+    {"hdu-1426", 'm', 'f', 's', 0, 0, 0, ""},
+    {"hdu-2780", 'c', 'f', 'p', "Could not complete this grid.", 0, 0, ""},
+    {"hdu-3111", 'c', 'f', 'p', "impossible"},
+    {"jutge-p78955", 'c', 'f', 'f', 0, 0, 0, 0, ""},
+    {"jutge-p79494", 'c', 'a', 'f', "no solution", 0, 0, 0, STARS},
+    {"kattis-sudokunique", 'm', 'u', 's', "Find another job", "Non-unique", 0, ""},
+    {"poj-2676", 'c', 'f', 'p'},
+    {"poj-2918", 'c', 'f', 'p', 0, 0, "Scenario #%d:\n", 0, ""},
+    {"poj-3074", 'm', 'f', 'l'},
+    {"spoj-sudogob", 'c', 'c', 's'},
+    {"uva-989", 'n', 'f', 's', "NO SOLUTION", 0, 0, ""},
+    {"01-edu-sudoku", 'a', 'u', 's', "Error", "Error"},
+};
+
+// The words, or what they are mistaken for.
+void say(const char *words) {
+    std::string text = words;
+    if (M("other case of the words", 0, 1)) text[0] ^= 32;
+    if (M("a point behind the words", 0, 1)) text += '.';
+    puts(text.c_str());
+}
+
+void answer(const Problem &p, int n) {
+    if (p.heading && !M("no heading", 0, 1)) printf(p.heading, M("numbered from 0", n, n - 1));
+    int most = want == 'u' ? M("counts to 1", 2, 1) : want == 'f' ? 1 : want == 'c' ? M("counts to 2", 100000, 2) : M("first solution only", 100000, 1);
+    int k = solve(most);
+    if (want == 'c') printf("%d\n", M("one or none", k, k > 0));
+    if (want == 'c' && !(M("prints any solution", k == 1, k > 0) && M("prints no solution", 1, 0))) return;
+    if (want == 'b') printf("%d\n", best);
+    else if (want == 'a' ? k == 0 : p.none && M("always a grid", k == 0, 0)) say(M("words exchanged", p.none, p.several ? p.several : "0"));
+    else if (want == 'u' && k > 1) M("several as one", say(M("words exchanged", p.several, p.none)), print(first));
+    else if (want != 'a') print(first);
+    if (p.after && !M("no line after", 0, 1)) puts(p.after);
+}
+
+// 81 steps `row column digit`: after which one is no solution left?
+void steps() {
+    memset(g, 0, sizeof g);
+    int wrong = -1;
+    for (int n = 1; n <= M("without the last step", 81, 80); n++) {
+        int r = number() - 1, c = number() - 1, d = number();
+        g[r][c] = EACH("digit ignored", 9, d) ? 0 : d;
+        int before[9][9];
+        memcpy(before, g, sizeof g);
+        bool solvable = M("clashes alone", clean() && solve(1), clean());
+        memcpy(g, before, sizeof g);
+        if (!solvable && (wrong < 0 || M("last mistake", 0, 1))) wrong = M("from 0", n, n - 1);
+        if (M("the step after", 0, 1) && wrong == n) wrong++;
+    }
+    printf("%d\n", wrong < 0 ? M("0 for none", -1, 0) : wrong);
+}
+
+int main(int count, char **words) {
     begin(words);
-    if (problem == "2239" || problem == "2580") {
-        read(), solve(1);
-        print(problem == "2580");
-    } else if (problem == "spoj-sudogob") {
-        for (int t = number() - M("spoj-sudogob: without the last grid", 0, 1); t-- > 0;) {
-            read();
-            int k = solve(M("spoj-sudogob: counts to 2", 100000, 2));
-            printf("%d\n", M("spoj-sudogob: one or none", k, k > 0));
-            if (M("spoj-sudogob: prints any solution", k == 1, k > 0) && !M("spoj-sudogob: prints no solution", 0, 1)) print(true);
+    for (const Problem &p : PROBLEMS) {
+        if (problem != p.name) continue;
+        want = p.want, rows = p.rows;
+        if (p.grids == 's') return steps(), 0;
+        if (p.grids == 'a') {
+            bool fits = M("ten arguments", count == 12, count >= 12);
+            for (int r = 0; fits && r < 9; r++) {
+                const char *row = words[r + 3];
+                fits = M("length not checked", strlen(row) == 9, strlen(row) >= 9) && M("signs not checked", strspn(row, ".123456789") >= 9, 1);
+                for (int c = 0; fits && c < 9; c++) g[r][c] = row[c] >= '1' && row[c] <= '9' ? row[c] - '0' : 0;
+            }
+            if (fits) answer(p, 1);
+            else M("no word for what is no grid", say(p.none), (void)0);
+            return 0;
         }
-    } else if (problem == "kattis-sudokunique") {
-        for (int n = 0; read(); n++) {
-            if (n && !M("kattis-sudokunique: no blank line", 0, 1)) puts("");
-            int k = solve(M("kattis-sudokunique: counts to 1", 2, 1));
-            if (k == 1) print(true);
-            else puts(M("kattis-sudokunique: words exchanged", k > 0, !k) ? "Non-unique" : "Find another job");
-            if (M("kattis-sudokunique: first grid only", 0, 1)) break;
-        }
-    } else if (problem == "hdu-3111") {
-        for (int t = number() - M("hdu-3111: without the last grid", 0, 1); t-- > 0;) {
-            read();
-            if (M("hdu-3111: always a grid", solve(1), solve(1) | 1)) print(false);
-            else puts(M("hdu-3111: capital letter", "impossible", "Impossible"));
-            if (M("hdu-3111: blank lines", 0, 1)) puts("");
-        }
-    } else if (problem == "uva-989") {
-        for (int n = 0, size; (size = number()) > 0; n++) {
-            read();
-            if (n && !M("uva-989: no blank line", 0, 1)) puts("");
-            if (M("uva-989: always a grid", solve(1), solve(1) | 1)) print(true);
-            else puts(M("uva-989: point", "NO SOLUTION", "NO SOLUTION."));
-            if (M("uva-989: first grid only", 0, 1)) break;
+        int t = p.grids == 'c' ? number() : p.grids == '1' ? 1 : 1000000;
+        if (p.grids == 'c' && M("without the last grid", 0, 1)) t--;
+        for (int n = 1; n <= t; n++) {
+            if (p.grids == 'n' && number() <= 0) break;
+            if (!read()) break;
+            if (n > 1 && p.between && !M("no line between", 0, 1)) puts(p.between);
+            answer(p, n);
+            if (p.grids != '1' && M("first grid only", 0, 1)) break;
         }
     }
 }
