@@ -119,6 +119,10 @@ const EXPORTED: &[&str] = &[
     "out/last-step.out",
     "out/no-mistake.in",
     "out/no-mistake.out",
+    "out/picked-1.in",
+    "out/picked-1.out",
+    "out/picked-2.in",
+    "out/picked-2.out",
 ];
 
 const HRM: &[&str] = &[

@@ -349,6 +349,9 @@ fn other_line_ends_and_encodings_are_named() {
     let text = format!("{PUZZLE}\r{PUZZLE}\r");
     let error = "line 1, column 82: expected lines that end with LF or CR LF, found CR alone";
     assert_eq!(said(&text), [error]);
+    // Lines before it that wait for more have their errors first.
+    let lines = said("1,12\n\u{1}\r\u{2}\n");
+    assert!(lines[0].starts_with("line 1, ") && lines[1].starts_with("line 2, "), "{lines:?}");
     let mut reader = Reader::new();
     let text: Vec<u8> = [0xff, 0xfe]
         .into_iter()

@@ -313,6 +313,8 @@ impl Reader {
         if self.within.is_open() || self.is_object(text) {
             return false;
         }
+        self.end_of_layers();
+        self.end_of_block();
         self.end_of_grid(found);
         self.error(image::of_line(&text[..at]).len(), expected, found);
         true
