@@ -95,6 +95,13 @@ impl AnyReader {
         self.plain.push(raw);
     }
 
+    /// Takes the first line of a text, and returns how long it is, with its end.
+    pub(crate) fn push_first(&mut self, text: &[u8]) -> usize {
+        let end = memchr::memchr(b'\n', text);
+        self.push(&text[..end.unwrap_or(text.len())]);
+        end.map_or(text.len(), |end| end + 1)
+    }
+
     pub(crate) fn finish(&mut self) {
         self.end(Reader::finish);
     }

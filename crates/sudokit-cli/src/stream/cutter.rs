@@ -72,10 +72,7 @@ pub(super) fn cut_all(
                 }
             }
             match sources.next()? {
-                Ok(source) => {
-                    let new = Input::new(source, reader.clone(), most);
-                    input = Some(Input { are_numbered, ..new });
-                }
+                Ok(source) => input = Some(Input::new(source, reader.clone(), most, are_numbered)),
                 Err(error) => {
                     let body = Body::Broken(format!("{error:#}"));
                     return Some(Chunk { source: "".into(), number: 0, body });
@@ -116,7 +113,7 @@ struct Input {
 }
 
 impl Input {
-    fn new(source: Source, reader: AnyReader, most: usize) -> Input {
+    fn new(source: Source, reader: AnyReader, most: usize, are_numbered: bool) -> Input {
         Input {
             source,
             reader,
@@ -129,7 +126,7 @@ impl Input {
             #[cfg(feature = "variants")]
             variant: None,
             most,
-            are_numbered: false,
+            are_numbered,
             number: 0,
             is_at_end: false,
             is_fatal: false,
@@ -159,9 +156,7 @@ impl Input {
             let is_much = self.take_records();
             let left = &self.rest[self.read..];
             if !is_much && !left.is_empty() {
-                let line = first_line_of(left);
-                self.reader.push(line.strip_suffix(b"\n").unwrap_or(line));
-                self.read += line.len();
+                self.read += self.reader.push_first(left);
             } else if !self.records.is_empty() {
                 self.weight = 0;
                 let records = std::mem::take(&mut self.records);
@@ -250,23 +245,16 @@ impl Input {
 fn records_in(mut text: &[u8], reader: &AnyReader) -> u64 {
     let (mut reader, mut puzzles, mut records) = (reader.clone(), Vec::new(), 0);
     while !text.is_empty() {
-        let used = reader.take_plain_lines(text, &mut puzzles);
+        let mut used = reader.take_plain_lines(text, &mut puzzles);
         records += puzzles.len();
         puzzles.clear();
-        let next = if used > 0 { &text[..used] } else { first_line_of(text) };
         if used == 0 {
-            reader.push(next.strip_suffix(b"\n").unwrap_or(next));
+            used = reader.push_first(text);
             records += reader.by_ref().count();
         }
-        text = &text[next.len()..];
+        text = &text[used..];
     }
     records as u64
-}
-
-/// The first line with its end.
-pub(super) fn first_line_of(text: &[u8]) -> &[u8] {
-    let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
-    &text[..end]
 }
 
 /// How much of a text that can be read elsewhere goes into a chunk: about this many lines, up to a

@@ -3,7 +3,7 @@
 //! Promise: every chunk is answered, also when the code that works on it panics.
 
 use super::busy::{Busy, Workers};
-use super::cutter::{Body, Chunk, first_line_of, weight};
+use super::cutter::{Body, Chunk, weight};
 use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::input::AnyReader;
@@ -116,9 +116,7 @@ impl Worker {
                 text = &text[used..];
                 continue;
             }
-            let next = first_line_of(text);
-            text = &text[next.len()..];
-            reader.push(next.strip_suffix(b"\n").unwrap_or(next));
+            text = &text[reader.push_first(text)..];
             for item in reader.by_ref() {
                 match item {
                     Item::Plain(record) => {

@@ -92,6 +92,17 @@ pub enum Method {
     },
 }
 
+impl Method {
+    /// The maximum number of tries of an item where no other is given: a million, or a hundred
+    /// million where most grids are given up at once.
+    pub fn usual_tries(&self) -> u64 {
+        match self {
+            Method::Unbiased | Method::Pattern(_) => TRIES_OF_GRIDS,
+            Method::TopDown(_) | Method::Vicinity { .. } => TRIES,
+        }
+    }
+}
+
 /// Where full grids come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -253,14 +264,10 @@ impl Spec {
         Spec { max_tries: Some(max_tries), ..self }
     }
 
-    /// The maximum number of tries of an item: [`max_tries`](Spec::max_tries), else a million, or a
-    /// hundred million where most grids are given up at once ([`Method::Unbiased`],
-    /// [`Method::Pattern`]).
+    /// The maximum number of tries of an item: [`max_tries`](Spec::max_tries), else the
+    /// [usual](Method::usual_tries) number of the method.
     pub fn tries(&self) -> u64 {
-        self.max_tries.unwrap_or(match self.method {
-            Method::Unbiased | Method::Pattern(_) => TRIES_OF_GRIDS,
-            Method::TopDown(_) | Method::Vicinity { .. } => TRIES,
-        })
+        self.max_tries.unwrap_or_else(|| self.method.usual_tries())
     }
 
     /// Checks what can be known beforehand.

@@ -11,14 +11,12 @@ const SLOW: u64 = 100_000;
 /// A climb rates most of its tries.
 const OF_A_CLIMB: u64 = 30_000;
 
-/// How many tries an item may take where nothing else is said: as [`Spec::tries`] has it, fewer
+/// How many tries an item may take where nothing else is said: those of the method, fewer
 /// where each puzzle is rated on a slow scale, and 30,000 for a climb. Everything whose share of
 /// the tries is some ten times one in that number is found.
 pub fn default_max_tries(spec: &Spec, target: &Target) -> u64 {
     let is_slow = |scale: &Scale| scale.cost() > Scale::Gb.cost();
-    let mut usual = spec.clone();
-    usual.max_tries = None;
-    let usual = usual.tries();
+    let usual = spec.method.usual_tries();
     match spec.method {
         _ if matches!(target.aim, Aim::Harder(_)) => OF_A_CLIMB,
         Method::Unbiased | Method::Pattern(_) => usual,

@@ -93,41 +93,17 @@ pub(super) fn end(path: &WalkedPath, language: Language) -> String {
     TEXTS.say(language, "path", key, &[("open", &open)])
 }
 
-/// The page of a technique in a language, without the note for those who change it.
+/// The page of a technique.
 pub(super) fn page(technique: Technique, language: Language) -> String {
-    let page = sudokit::technique::page::page(technique);
-    let text = page.split("<!--").next().unwrap_or_default();
-    let is_korean = |text: &str| text.contains(|c: char| ('가'..='힣').contains(&c));
-    let is_prose = |text: &str| !text.starts_with(['#', '`', '!', '<', ' ']);
-    let blocks: Vec<&str> =
-        text.trim_end().split("\n\n").map(|block| block.trim_start_matches('\n')).collect();
-    // Of a text in both languages, the one comes behind the other.
-    let is_pair = |at: usize| match (blocks.get(at), blocks.get(at + 1)) {
-        (Some(first), Some(second)) => {
-            is_prose(first) && is_prose(second) && !is_korean(first) && is_korean(second)
-        }
-        _ => false,
+    let page = sudokit::technique::page::page_in(technique, spoken(language));
+    // The sentence of the example names cells; drawings and lines of notation keep theirs.
+    let is_sentence = |block: &str| {
+        let is_korean = block.contains(|c: char| ('가'..='힣').contains(&c));
+        is_korean && !block.trim_start().starts_with(['#', '`', '<', '-'])
     };
-    let is_other = |at: usize| match language {
-        Language::En => at > 0 && is_pair(at - 1),
-        Language::Ko => is_pair(at),
+    let block = |block: &str| {
+        let text = block.to_owned();
+        if is_sentence(block) { translate::sentence(language, text) } else { text }
     };
-    let kept = (0..blocks.len()).filter(|&at| !is_other(at)).map(|at| {
-        let block = heading(blocks[at], language);
-        let is_sentence = is_prose(&block) && is_korean(&block);
-        if is_sentence { translate::sentence(language, block) } else { block }
-    });
-    kept.collect::<Vec<_>>().join("\n\n") + "\n"
-}
-
-/// A heading in the language: it has both.
-fn heading(block: &str, language: Language) -> String {
-    let is_heading = block.starts_with('#') && !block.contains('\n');
-    match block.split_once(" · ").filter(|_| is_heading) {
-        Some((english, korean)) => {
-            let level = &english[..=english.find(' ').unwrap_or(0)];
-            language.pick(english.to_owned(), format!("{level}{korean}"))
-        }
-        None => block.to_owned(),
-    }
+    page.split("\n\n").map(block).collect::<Vec<_>>().join("\n\n")
 }

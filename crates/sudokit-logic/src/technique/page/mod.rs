@@ -90,48 +90,76 @@ pub fn example(technique: Technique) -> Option<(Sheet, Step)> {
     }
 }
 
-/// The page of a technique, as Markdown.
+/// The page of a technique, as Markdown, in both languages.
 pub fn page(technique: Technique) -> String {
+    let text = written(technique, &[Language::English, Language::Korean]);
+    text + "\n<!-- Made by the program: see CONTRIBUTING.md before you change it. -->\n"
+}
+
+/// The same in one language, without the note for those who change it. Names in other programs and
+/// lines of notation are in English.
+pub fn page_in(technique: Technique, language: Language) -> String {
+    written(technique, &[language])
+}
+
+fn written(technique: Technique, languages: &[Language]) -> String {
     let technique = home(technique);
-    let [english, korean] = [Language::English, Language::Korean];
-    let mut text = format!("# {} · {}\n\n", technique.name(), technique.korean());
-    text += &format!("{}\n\n{}\n\n", what(technique, english), what(technique, korean));
-    text += &format!("**Why.** {}\n\n", why(technique, english));
-    text += &format!("**왜 통할까.** {}\n\n", why(technique, korean));
+    let title = title(technique.name(), technique.korean(), languages);
+    let mut text = format!("# {title}\n\n");
+    for &language in languages {
+        text += &format!("{}\n\n", what(technique, language));
+    }
+    for &language in languages {
+        let word = match language {
+            Language::English => "Why.",
+            Language::Korean => "왜 통할까.",
+        };
+        text += &format!("**{word}** {}\n\n", why(technique, language));
+    }
     text += &facts(technique);
-    text += &taught(technique);
+    text += &taught(technique, languages);
     match example(technique) {
-        Some((sheet, step)) => text += &shown(&sheet, &step),
+        Some((sheet, step)) => text += &shown(&sheet, &step, languages),
         None => text += "\nNo example yet.\n",
     }
-    text += "\n<!-- Made by the program: see CONTRIBUTING.md before you change it. -->\n";
     text
 }
 
+/// A title in these languages.
+fn title(english: &str, korean: &str, languages: &[Language]) -> String {
+    let of = |language: &Language| match language {
+        Language::English => english,
+        Language::Korean => korean,
+    };
+    languages.iter().map(of).collect::<Vec<_>>().join(" · ")
+}
+
 /// How to spot it, common mistakes, kin: of those that are taught.
-fn taught(technique: Technique) -> String {
-    let [english, korean] =
-        [Language::English, Language::Korean].map(|language| article(technique, language));
+fn taught(technique: Technique, languages: &[Language]) -> String {
+    let articles: Vec<Article> =
+        languages.iter().map(|&language| article(technique, language)).collect();
     let mut text = String::new();
-    let mut add = |title: &str, sign: &str, lists: [&[String]; 2]| {
+    let mut add = |english: &str, korean: &str, sign: &str, lists: &[&[String]]| {
         if lists[0].is_empty() {
             return;
         }
-        text += &format!("\n## {title}\n");
+        text += &format!("\n## {}\n", title(english, korean, languages));
         for list in lists {
             let lines: Vec<String> = list.iter().map(|line| format!("\n{sign} {line}")).collect();
             text += &format!("{}\n", lines.concat());
         }
     };
-    add("How to spot it · 찾는 법", "1.", [&english.spot, &korean.spot]);
-    add("Common mistakes · 흔한 실수", "-", [&english.mistakes, &korean.mistakes]);
+    let spot: Vec<&[String]> = articles.iter().map(|article| &article.spot[..]).collect();
+    add("How to spot it", "찾는 법", "1.", &spot);
+    let mistakes: Vec<&[String]> = articles.iter().map(|article| &article.mistakes[..]).collect();
+    add("Common mistakes", "흔한 실수", "-", &mistakes);
     let linked = |list: &[Technique]| -> Vec<String> {
         let link = |&of: &Technique| format!("[{} · {}]({})", of.name(), of.korean(), file(of));
         list.iter().map(link).collect()
     };
-    let (easier, harder) = (linked(&english.easier), linked(&english.harder));
-    add("Easier · 더 쉬운 기법", "-", [&easier, &[]]);
-    add("Harder · 더 어려운 기법", "-", [&harder, &[]]);
+    // Kin does not depend on the language.
+    add("Easier", "더 쉬운 기법", "-", &[&linked(&articles[0].easier)]);
+    add("Harder", "더 어려운 기법", "-", &[&linked(&articles[0].harder)]);
     text
 }
 
@@ -162,9 +190,10 @@ fn facts(technique: Technique) -> String {
 }
 
 /// The example.
-fn shown(sheet: &Sheet, step: &Step) -> String {
-    let mut text = format!("\n## Example · 예\n\n```text\n{}```\n\n", drawing(sheet, step));
-    for language in [Language::English, Language::Korean] {
+fn shown(sheet: &Sheet, step: &Step, languages: &[Language]) -> String {
+    let title = title("Example", "예", languages);
+    let mut text = format!("\n## {title}\n\n```text\n{}```\n\n", drawing(sheet, step));
+    for &language in languages {
         text += &format!("{}\n\n", sentence(step, language));
     }
     text += &format!("In one line: `{}`\n\n", hodoku(step));
