@@ -270,6 +270,16 @@ fn nothing_is_to_be_set_back_where_the_first_digits_are_right() {
 }
 
 #[test]
+fn where_no_grid_is_wanted_no_hint_asks_for_one() {
+    if has("python3") {
+        for problem in ["1840", "uri-1383"] {
+            let said = said(&judge(problem, "a.py", "", &[]));
+            assert!(said.contains("nothing was printed") && !said.contains("hint: "), "{said}");
+        }
+    }
+}
+
+#[test]
 fn what_is_printed_beside_the_digits_is_told() {
     let lists = python(PYTHON_PACKED, "for r in range(9): print(a[r * 9:r * 9 + 9])");
     expect("2239", &[("a.py", &lists)], "this prints a list or an array", "대괄호째");

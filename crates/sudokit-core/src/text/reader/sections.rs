@@ -98,29 +98,31 @@ impl Layer {
     fn add_to(self, record: &mut Record) -> Result<(), String> {
         let Content::Puzzle(givens) = &record.content else { return Ok(()) };
         let details = record.details.get_or_insert_default();
-        match self.name.as_str() {
-            "state" if let Some(state) = self.grid() => {
-                let mut placed = Puzzle::EMPTY;
-                for (cell, digit) in state.givens() {
-                    match givens.get(cell) {
-                        None => placed.set(cell, Some(digit)),
-                        Some(given) if given == digit => {}
-                        Some(given) => {
-                            return Err(format!("{digit} in {cell}, where {given} is given"));
-                        }
+        if self.name == "state"
+            && let Some(state) = self.grid()
+        {
+            let mut placed = Puzzle::EMPTY;
+            for (cell, digit) in state.givens() {
+                match givens.get(cell) {
+                    None => placed.set(cell, Some(digit)),
+                    Some(given) if given == digit => {}
+                    Some(given) => {
+                        return Err(format!("{digit} in {cell}, where {given} is given"));
                     }
                 }
-                details.placed = (placed != Puzzle::EMPTY).then_some(placed);
             }
-            "pencilmarks" if let Some(marks) = self.marks() => {
-                let filled = details.filled(givens);
-                let mut candidates = Pencilmarks::FULL;
-                for (cell, set) in Cell::all().zip(marks) {
-                    candidates.set(cell, filled.get(cell).map_or(set, DigitSet::only));
-                }
-                details.candidates = Some(candidates);
+            details.placed = (placed != Puzzle::EMPTY).then_some(placed);
+        } else if self.name == "pencilmarks"
+            && let Some(marks) = self.marks()
+        {
+            let filled = details.filled(givens);
+            let mut candidates = Pencilmarks::FULL;
+            for (cell, set) in Cell::all().zip(marks) {
+                candidates.set(cell, filled.get(cell).map_or(set, DigitSet::only));
             }
-            _ => details.fields.push(Field::text(self.name, self.lines.join("\n"))),
+            details.candidates = Some(candidates);
+        } else {
+            details.fields.push(Field::text(self.name, self.lines.join("\n")));
         }
         Ok(())
     }

@@ -136,15 +136,19 @@ impl About<'_> {
     /// What may be behind an empty output.
     fn prints_nothing(&self) -> Option<String> {
         let [task] = &self.case.tasks[..] else { return None };
-        let puzzle = &task.question.puzzle;
-        if puzzle.empty_cells().next().is_none() {
-            return Some(self.text("nothing_to_fill"));
-        }
         // Without a grid to find, nothing can be said of the search.
-        let finds_grid = !task.answer.grids.is_empty();
-        let is_straight = promise::takes_back(puzzle) == Some(false);
-        let key = if is_straight { "nothing_taken_back" } else { "not_set_back" };
-        finds_grid.then(|| self.text(key))
+        if task.answer.grids.is_empty() {
+            return None;
+        }
+        let puzzle = &task.question.puzzle;
+        let key = if puzzle.empty_cells().next().is_none() {
+            "nothing_to_fill"
+        } else if promise::takes_back(puzzle) == Some(false) {
+            "nothing_taken_back"
+        } else {
+            "not_set_back"
+        };
+        Some(self.text(key))
     }
 
     fn time_limit(&self, begins_right: bool) -> Vec<String> {
