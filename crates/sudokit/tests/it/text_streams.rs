@@ -190,6 +190,15 @@ proptest! {
     }
 }
 
+/// The puzzle of a section waits for its layers. At the end of the text it was lost if its lines were
+/// read once more, for a quote too many.
+#[test]
+fn the_puzzle_of_a_section_is_there_at_the_end() {
+    let results = read(&format!("id,puzzle\n\"\n[Puzzle]\n{PUZZLE} a comment\n"));
+    assert_eq!(results.len(), 2, "{results:?}");
+    assert!(results[0].is_err() && results[1].as_ref().unwrap().line == 4);
+}
+
 /// A line that begins with a brace was taken for the end of whatever was under way.
 #[test]
 fn rows_of_a_table_may_begin_with_a_brace() {

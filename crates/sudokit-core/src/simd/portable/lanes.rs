@@ -13,19 +13,19 @@ pub(crate) struct Vector(pub(super) [u16; COUNT]);
 impl<const SHORT: bool> LaneSource for Portable<SHORT> {
     type Lanes = Vector;
 
-    #[inline(always)]
+    #[inline(never)]
     fn splat(self, value: u16) -> Vector {
         Vector([value; COUNT])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn plan(self, sources: &[u8; MOST_LANES]) -> [u8; COUNT] {
         let mut plan = [0; COUNT];
         plan.copy_from_slice(&sources[..COUNT]);
         plan
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn order(self, sources: &[u8; MOST_LANES]) -> [u8; COUNT] {
         self.plan(sources)
     }
@@ -48,13 +48,13 @@ impl Lanes for Vector {
     const COUNT: usize = COUNT;
     type Plan = [u8; COUNT];
 
-    #[inline(always)]
+    #[inline(never)]
     fn flat(vectors: &[Vector]) -> &[u16] {
         // SAFETY: `Vector` is `repr(transparent)` over `[u16; COUNT]`.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), vectors.len() * COUNT) }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn flat_mut(vectors: &mut [Vector]) -> &mut [u16] {
         // SAFETY: `Vector` is `repr(transparent)` over `[u16; COUNT]`.
         unsafe {
@@ -62,87 +62,87 @@ impl Lanes for Vector {
         }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and(self, b: Vector) -> Vector {
         each!(i => self.0[i] & b.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn or(self, b: Vector) -> Vector {
         each!(i => self.0[i] | b.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn xor(self, b: Vector) -> Vector {
         each!(i => self.0[i] ^ b.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_not(self, b: Vector) -> Vector {
         each!(i => self.0[i] & !b.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add(self, b: Vector) -> Vector {
         each!(i => self.0[i].wrapping_add(b.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn min(self, b: Vector) -> Vector {
         each!(i => if self.0[i] < b.0[i] { self.0[i] } else { b.0[i] })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and3(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & b.0[i] & c.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn or3(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] | b.0[i] | c.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn xor3(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] ^ b.0[i] ^ c.0[i])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn majority(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & b.0[i] | c.0[i] & (self.0[i] | b.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_neither(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & !(b.0[i] | c.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_not_both(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & !(b.0[i] & c.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_either(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & (b.0[i] | c.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn single_or_zero(self) -> Vector {
         each!(i => if self.0[i] & self.0[i].wrapping_sub(1) == 0 { self.0[i] } else { 0 })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn other_if_disjoint(self, mask: Vector, other: Vector) -> Vector {
         each!(i => if self.0[i] & mask.0[i] == 0 { other.0[i] } else { 0 })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_not_unless(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & (!b.0[i] | c.0[i]))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn common_if_any(self, mask: Vector) -> Vector {
         each!(i => {
             let common = self.0[i] & mask.0[i];
@@ -150,7 +150,7 @@ impl Lanes for Vector {
         })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn or_else_unless_three(self, other: Vector) -> Vector {
         each!(i => {
             let two_less = self.0[i] & self.0[i].wrapping_sub(1);
@@ -159,17 +159,17 @@ impl Lanes for Vector {
         })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn count_ones(self) -> Vector {
         each!(i => self.0[i].count_ones() as u16)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn shift_left<const BY: u32>(self) -> Vector {
         each!(i => self.0[i] << BY)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn equal(self, b: Vector) -> u32 {
         let mut bits = 0;
         for i in 0..COUNT {
@@ -178,12 +178,12 @@ impl Lanes for Vector {
         bits
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn permute(self, order: [u8; COUNT]) -> Vector {
         each!(i => self.0[usize::from(order[i])])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn take(self, from: Vector, plan: [u8; COUNT]) -> Vector {
         each!(i => if plan[i] == KEEP { self.0[i] } else { from.0[usize::from(plan[i]) % COUNT] })
     }

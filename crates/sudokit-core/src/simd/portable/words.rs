@@ -1,4 +1,5 @@
-//! The words in plain arrays: the reference.
+//! The words in plain arrays: the reference. No operation is inlined: engines are one function, which takes
+//! minutes to compile with all these loops in it.
 
 use crate::simd::words::{Line, Line16, Mask, Shuffle, Words16, Words32};
 
@@ -6,7 +7,7 @@ use crate::simd::words::{Line, Line16, Mask, Shuffle, Words16, Words32};
 pub(super) struct Plain([u16; 32]);
 
 impl Plain {
-    #[inline(always)]
+    #[inline(never)]
     fn zip(self, other: Plain, f: impl Fn(u16, u16) -> u16) -> Plain {
         let mut out = self;
         for n in 0..32 {
@@ -15,7 +16,7 @@ impl Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn where_both(self, other: Plain, f: impl Fn(u16, u16) -> bool) -> Mask {
         let mut lanes = 0;
         for n in 0..32 {
@@ -28,22 +29,22 @@ impl Plain {
 impl Words32 for Plain {
     type Short = Plain16;
 
-    #[inline(always)]
+    #[inline(never)]
     fn splat(word: u16) -> Plain {
         Plain([word; 32])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn load(from: &Line) -> Plain {
         Plain(from.0)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn store(self, to: &mut Line) {
         to.0 = self.0;
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn widen_bytes(from: &[u8; 81], places: &Shuffle) -> Plain {
         let mut out = Plain([0; 32]);
         for n in 0..32 {
@@ -52,7 +53,7 @@ impl Words32 for Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn single_bits(vectors: [Plain; 3], places: &[u8; 81]) -> [u8; 81] {
         places.map(|place| {
             let (vector, word) = (usize::from(place) / 32, usize::from(place) % 32);
@@ -60,7 +61,7 @@ impl Words32 for Plain {
         })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn permute(self, order: Plain) -> Plain {
         let byte = |place: u16| {
             let place = usize::from(place & 63);
@@ -73,7 +74,7 @@ impl Words32 for Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn order(shuffle: &Shuffle) -> Plain {
         let mut out = Plain([0; 32]);
         for n in 0..32 {
@@ -82,7 +83,7 @@ impl Words32 for Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn logic<const TABLE: i32>(a: Plain, b: Plain, c: Plain) -> Plain {
         let mut out = a;
         for n in 0..32 {
@@ -98,52 +99,52 @@ impl Words32 for Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add(self, other: Plain) -> Plain {
         self.zip(other, u16::wrapping_add)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn saturating_sub(self, other: Plain) -> Plain {
         self.zip(other, u16::saturating_sub)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn min(self, other: Plain) -> Plain {
         self.zip(other, u16::min)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn least(self) -> u16 {
         self.0.into_iter().fold(u16::MAX, u16::min)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn shift_left(self, counts: Plain) -> Plain {
         self.zip(counts, |word, count| if count > 15 { 0 } else { word << count })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn count_ones(self) -> Plain {
         self.zip(self, |word, _| word.count_ones() as u16)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn meets(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a & b != 0)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn misses(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a & b == 0)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn equal(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a == b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn replace(self, lanes: Mask, then: Plain) -> Plain {
         let mut out = self;
         for n in 0..32 {
@@ -154,7 +155,7 @@ impl Words32 for Plain {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn keep(self, lanes: Mask) -> Plain {
         Plain([0; 32]).replace(lanes, self)
     }
@@ -164,7 +165,7 @@ impl Words32 for Plain {
 pub(super) struct Plain16([u16; 16]);
 
 impl Plain16 {
-    #[inline(always)]
+    #[inline(never)]
     fn zip(self, other: Plain16, f: impl Fn(u16, u16) -> u16) -> Plain16 {
         let mut out = self;
         for n in 0..16 {
@@ -173,7 +174,7 @@ impl Plain16 {
         out
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn take(self, from: impl Fn(usize) -> usize) -> Plain16 {
         let mut out = self;
         for n in 0..16 {
@@ -194,12 +195,12 @@ const fn word_of(n: usize) -> usize {
 }
 
 impl Words16 for Plain16 {
-    #[inline(always)]
+    #[inline(never)]
     fn splat(word: u16) -> Plain16 {
         Plain16([word; 16])
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Plain16; 9] {
         let mut vectors = [Plain16([table[1]; 16]); 9];
         for n in 0..81 {
@@ -208,7 +209,7 @@ impl Words16 for Plain16 {
         vectors
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn single_bits(vectors: [Plain16; 9]) -> [u8; 81] {
         let mut bytes = [0; 81];
         for n in 0..81 {
@@ -217,12 +218,12 @@ impl Words16 for Plain16 {
         bytes
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn load(from: &Line16) -> Plain16 {
         Plain16(from.0)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn store(self, to: &mut Line16) {
         to.0 = self.0;
     }
@@ -230,67 +231,67 @@ impl Words16 for Plain16 {
     /// By this many words.
     type Turn = usize;
 
-    #[inline(always)]
+    #[inline(never)]
     fn turn<const BY: usize>() -> usize {
         BY
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn turn_words(self, by: usize) -> Plain16 {
         self.take(|n| if n % 4 < 3 { n / 4 * 4 + (n % 4 + by) % 3 } else { n })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn turn_fours<const BY: usize>(self) -> Plain16 {
         self.take(|n| if n / 4 < 3 { (n / 4 + BY) % 3 * 4 + n % 4 } else { n })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| a & b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn or(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| a | b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn xor(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| a ^ b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and_not(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| a & !b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn minus_one(self) -> Plain16 {
         self.zip(self, |a, _| a.wrapping_sub(1))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add_saturating(self, other: Plain16) -> Plain16 {
         self.zip(other, u16::saturating_add)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn where_any(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| if b == 0 { 0 } else { a })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn is_zero(self) -> Plain16 {
         self.zip(self, |a, _| if a == 0 { 0xffff } else { 0 })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn is_all_zero(self) -> bool {
         self.0 == [0; 16]
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn signs(self, other: Plain16) -> u32 {
         let mut bits = 0;
         for n in 0..16 {

@@ -209,14 +209,7 @@ impl Reader {
 
     /// Says that there are no more lines: what is under way is reported as incomplete.
     pub fn finish(&mut self) {
-        self.at = self.lines + 1;
-        self.end_of_layers();
-        self.end_of_block();
-        while self.give_up("the end of the text", None) {
-            self.read_again();
-            self.at = self.lines + 1;
-        }
-        self.end_of_grid("the end of the text");
+        self.end_all("the end of the text", self.lines + 1);
         self.end_of_text();
         self.ready.extend(self.nothing_yet.take().map(Err));
         self.within = Within::Nothing;
@@ -225,15 +218,25 @@ impl Reader {
     /// Says that the next line is too long to be given: an error, and the end of any grid.
     pub fn push_too_long(&mut self) {
         self.lines += 1;
-        self.at = self.lines;
-        self.end_of_layers();
-        self.end_of_block();
-        while self.give_up("a line too long to be read", None) {
-            self.read_again();
-            self.at = self.lines;
-        }
-        self.end_of_grid("a line too long to be read");
+        self.end_all("a line too long to be read", self.lines);
         self.error(0, "a puzzle", "a line too long to be read");
+    }
+
+    /// Ends all that is under way, at this line: it is complete, or `found` stands in its place.
+    fn end_all(&mut self, found: &'static str, line: u64) {
+        loop {
+            self.at = line;
+            self.end_of_layers();
+            self.end_of_block();
+            if !self.give_up(found, None) {
+                break;
+            }
+            // The lines held may begin the same once more.
+            self.read_again();
+        }
+        self.end_of_grid(found);
+        // What the block was may wait for layers, too.
+        self.end_of_layers();
     }
 
     fn read_again(&mut self) {
