@@ -1,5 +1,5 @@
-//! The words in plain arrays: the reference. No operation is inlined: an engine is one function, and
-//! takes minutes to compile with all these loops in it.
+//! The words in plain arrays: the reference. No operation is inlined: an engine is one function,
+//! which takes minutes to compile with all these loops in it.
 
 use crate::simd::words::{Line, Line16, Mask, Shuffle, Words16, Words32};
 
