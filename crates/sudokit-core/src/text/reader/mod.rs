@@ -235,7 +235,7 @@ impl Reader {
             self.read_again();
         }
         self.end_of_grid(found);
-        // What the block was may wait for layers, too.
+        // No case of it is known, but what a block was could wait for layers: it would be lost.
         self.end_of_layers();
     }
 
