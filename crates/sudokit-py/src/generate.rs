@@ -40,10 +40,12 @@ use wishes::{Conditions, Drawn};
 ///     single given may be.
 /// pattern : str, optional
 ///     81 characters: givens exactly where they are not blank (``. 0 _ -``).
-/// method : {"minimal", "redundant", "unbiased"}
+/// method : {"minimal", "redundant", "unbiased"}, optional
 ///     ``minimal``: givens are removed as long as the puzzle stays proper. ``redundant``: removal
 ///     stops at a number of givens drawn from ``givens``. ``unbiased``: for statistics of all
-///     minimal puzzles, with weights; 250,000 grids a puzzle.
+///     minimal puzzles, with weights; 250,000 grids a puzzle. When not given: ``minimal``, but
+///     ``redundant`` where minimal puzzles are rare, from 30 givens (36 with a symmetry), and with
+///     ``pattern`` and ``near``.
 /// uniform : bool
 ///     All full grids exactly equally likely, instead of nearly.
 /// near : str, Puzzle, optional
@@ -96,7 +98,7 @@ use wishes::{Conditions, Drawn};
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
 /// ['hard', 'hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=Whole::Number(0), *, givens=None, symmetry=None, pattern=None, near=None, remove=Whole::Number(1), add=Whole::Number(1), method="minimal", uniform=false, level=None, grades=None, needs=Names::default(), only=Names::default(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (n, seed, start=Whole::Number(0), *, givens=None, symmetry=None, pattern=None, near=None, remove=Whole::Number(1), add=Whole::Number(1), method=None, uniform=false, level=None, grades=None, needs=Names::default(), only=Names::default(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method=None, uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -109,7 +111,7 @@ pub(crate) fn generate(
     near: Option<&Bound<'_, PyAny>>,
     remove: Whole,
     add: Whole,
-    method: &str,
+    method: Option<&str>,
     uniform: bool,
     level: Option<&Bound<'_, PyAny>>,
     grades: Option<&Bound<'_, PyDict>>,

@@ -23,7 +23,7 @@ use std::fmt;
 use sudokit::text::lattice::{self, Look};
 
 /// The version of these rules: results of different versions are not comparable.
-pub const RULES: u32 = 3;
+pub const RULES: u32 = 4;
 
 /// Why a text holds no grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -94,7 +94,7 @@ pub(crate) struct Args {
     shard: Option<(u64, u64)>,
 
     /// How many givens: N, A..B (both included), A.. or ..B.
-    #[arg(long, value_name = "A..B", value_parser = parse_range)]
+    #[arg(long, alias = "clues", value_name = "A..B", value_parser = parse_range)]
     givens: Option<RangeInclusive<usize>>,
 
     /// Symmetry of the cells that hold givens.

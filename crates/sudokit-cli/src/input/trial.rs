@@ -211,9 +211,10 @@ impl AnyReader {
         let Some(others) = &mut self.others else { return false };
         let is_text = |line: &&[u8]| !matches!(line.trim_ascii(), [] | [b'#', ..]);
         let first = others.lines().map(|(_, line)| line).find(is_text).unwrap_or_default();
-        let waits = !is_end && may_go_on(&text_of(first));
+        let may_go_on = may_go_on(&text_of(first));
         let before = others.first.saturating_sub(1);
         let State::Trial { splitter, held } = &mut others.state else { return false };
+        let waits = !is_end && (may_go_on || splitter.is_in_object());
         if !waits {
             splitter.end();
         }
@@ -231,13 +232,17 @@ impl AnyReader {
         };
         let held = std::mem::take(held).into_iter().filter(|record| lines_of(record).0 < first);
         self.ready.extend(held.map(Item::Plain));
-        let mut last = first;
+        let (mut last, mut has_rows) = (first, false);
         for text in texts {
+            has_rows = text.text.trim().contains('\n');
             last = text.line - 1 + text.text.lines().count().max(1) as u64;
             self.ready.push_back(Item::Other(text));
         }
         let others = std::mem::take(&mut **others);
         self.begin_plain(last);
+        if has_rows {
+            self.plain.skip_grid(0);
+        }
         let behind = others.lines().filter(|(number, _)| *number > last);
         behind.for_each(|(_, line)| self.push_any(line));
         true

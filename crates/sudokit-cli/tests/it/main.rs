@@ -9,6 +9,7 @@ mod convert;
 mod count_check;
 mod data;
 mod door;
+mod dresses;
 mod generate;
 mod grade;
 mod human;
@@ -22,6 +23,8 @@ mod layouts;
 mod learn;
 #[cfg(unix)]
 mod mutants;
+#[cfg(unix)]
+mod mutate;
 mod names;
 mod output_docs;
 mod page;

@@ -84,22 +84,16 @@ const ROWS: &[Row] = &[
     row("uva-989", "search", &[]),
 ];
 
-/// Judges programs that are `source` with each change, in a folder: the judge makes its cases once.
-/// Returns the names of those that are accepted.
-fn accepted(program: &Path, problem: &str, changes: &[String]) -> BTreeSet<String> {
+/// Judges programs side by side: a name and the command of each. Returns the names of those that
+/// are accepted. The judge makes its cases once.
+pub(crate) fn accepted(problem: &str, programs: &[(String, String)]) -> BTreeSet<String> {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().unwrap();
     let folder = directory.path().join("programs");
     fs::create_dir(&folder).unwrap();
-    let listed = program.with_extension(problem);
-    for change in changes {
-        let script = format!(
-            "#!/bin/sh\nCHANGES={} exec {} {problem} '{change}' \"$@\"\n",
-            listed.display(),
-            program.display()
-        );
-        let path = folder.join(change.replace(' ', "_"));
-        fs::write(&path, script).unwrap();
+    for (number, (_, command)) in programs.iter().enumerate() {
+        let path = folder.join(number.to_string());
+        fs::write(&path, format!("#!/bin/sh\nexec {command} \"$@\"\n")).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     }
     let mut command = sudokit(&["judge", problem, "--json", "--cases", "0"]);
@@ -107,10 +101,13 @@ fn accepted(program: &Path, problem: &str, changes: &[String]) -> BTreeSet<Strin
     let ran = run_command(command, b"");
     let answers = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap());
     let answers: Vec<serde_json::Value> = answers.collect();
-    let programs = answers.iter().filter(|answer| answer["program"].is_string());
-    assert_eq!(programs.clone().count(), changes.len(), "{problem}: {}", ran.stderr);
-    let accepted = programs.filter(|answer| answer["verdict"] == "accepted");
-    accepted.map(|answer| answer["program"].as_str().unwrap().replace('_', " ")).collect()
+    let judged = answers.iter().filter(|answer| answer["program"].is_string());
+    assert_eq!(judged.clone().count(), programs.len(), "{problem}: {}", ran.stderr);
+    let accepted = judged.filter(|answer| answer["verdict"] == "accepted");
+    let number = |answer: &serde_json::Value| -> usize {
+        answer["program"].as_str().unwrap().parse().unwrap()
+    };
+    accepted.map(|answer| programs[number(answer)].0.clone()).collect()
 }
 
 #[test]
@@ -129,16 +126,20 @@ fn every_wrong_program_is_rejected() {
     let mut faults = Vec::new();
     for Row { problem, source, equivalent } in ROWS {
         let program = directory.path().join(source);
-        let right = "right".to_owned();
-        let is_right = accepted(&program, problem, std::slice::from_ref(&right)).contains(&right);
-        assert!(is_right, "{problem}");
-        let changes = fs::read_to_string(program.with_extension(problem)).unwrap();
+        let listed = program.with_extension(problem);
+        let changed = |change: &str| {
+            let (listed, program) = (listed.display(), program.display());
+            let command = format!("env CHANGES={listed} {program} {problem} '{change}'");
+            (change.to_owned(), command)
+        };
+        assert!(!accepted(problem, &[changed("right")]).is_empty(), "{problem}");
+        let changes = fs::read_to_string(&listed).unwrap();
         let changes: BTreeSet<&str> = changes.lines().collect();
-        let changes: Vec<String> = changes.into_iter().map(str::to_owned).collect();
-        let is_equivalent = |change: &&String| equivalent.iter().any(|it| change.starts_with(it));
+        let is_equivalent = |change: &str| equivalent.iter().any(|it| change.starts_with(it));
         let wrong = changes.iter().filter(|change| !is_equivalent(change)).count();
         assert!(wrong >= 40, "{problem}: {wrong}");
-        let accepted = accepted(&program, problem, &changes);
+        let programs: Vec<_> = changes.iter().map(|change| changed(change)).collect();
+        let accepted = accepted(problem, &programs);
         eprintln!("{problem}: {} of {} rejected", changes.len() - accepted.len(), changes.len());
         // Some that keep the program right make it too slow: they may be rejected.
         for name in *equivalent {

@@ -34,6 +34,19 @@ fn every_level_is_what_grade_says() {
 }
 
 #[test]
+fn full_houses_alone_need_many_givens() {
+    let (puzzles, stderr, code) = generate(&["--only", "full-house"]);
+    assert_eq!((puzzles.as_str(), code), ("", Some(2)));
+    assert!(stderr.contains("54 givens or more"), "{stderr}");
+    let (puzzles, stderr, code) = generate(&["--only", "full-house", "--clues", "65..70"]);
+    assert_eq!((puzzles.lines().count(), code), (1, Some(0)), "{stderr}");
+    let ran = run(&["explain", "--json", "-"], puzzles.as_bytes());
+    let explained: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let steps = explained["steps"].as_array().unwrap();
+    assert!(steps.iter().all(|step| step["technique"] == "full-house"), "{explained}");
+}
+
+#[test]
 fn grades_told_are_the_grades_of_the_puzzles() {
     let args = ["-n", "4", "--er", "3.0..6.6", "--grade", "b=2..3,sudokit=pairs..", "--json", "-q"];
     let (rows, stderr, code) = generate(&args);

@@ -87,8 +87,9 @@ impl fmt::Display for TargetError {
             }
             Self::LastCellsOnly { fewest } => write!(
                 f,
-                "se_er: where every step fills the last cell of a house (1.0) there are {fewest} \
-                 givens or more, and some are redundant: allow that, or choose 1.2 or more"
+                "where every step fills the last cell of a house (only full-house, se_er 1.0), \
+                 there are {fewest} givens or more, and some are redundant: ask for that many \
+                 givens and allow redundant ones, or choose other techniques (se_er 1.2 or more)"
             ),
             Self::NoUnits => {
                 f.write_str("a budget of 0 leaves every puzzle unknown: expected 1 or more")

@@ -107,9 +107,12 @@ fn only_strikes(technique: Technique) -> bool {
     Technique::HiddenSingle < technique && technique < Technique::ForcingChainContradiction
 }
 
-/// ER 1.0 is that of puzzles in which every step fills the last cell of a house.
+/// ER 1.0 is that of puzzles in which every step fills the last cell of a house, as full houses
+/// alone do.
 fn check_last_cells(target: &Target, spec: &Spec) -> Result<(), TargetError> {
-    let is_sparse = *target.wanted(Scale::Er).end() < 12;
+    let is_full_house = |technique: &Technique| *technique == Technique::FullHouse;
+    let full_houses_alone = !target.only.is_empty() && target.only.iter().all(is_full_house);
+    let is_sparse = full_houses_alone || *target.wanted(Scale::Er).end() < 12;
     let most = match &spec.method {
         Method::Pattern(cells) => cells.len(),
         Method::Vicinity { puzzle, remove, add } => puzzle.given_count() - remove + add,
@@ -280,6 +283,7 @@ mod tests {
             ),
             (graded(&[(Scale::Te, 9, 9)]), "te: no puzzle is rated 9: choose at most 3"),
             (graded(&[(Scale::Er, 10, 11)]), "54 givens or more"),
+            (only(&[T::FullHouse], &[]), "54 givens or more"),
             (
                 graded(&[(Scale::Level, 0, 0), (Scale::Score, 900, max)]),
                 "no puzzle that has hodoku_level Easy has hodoku_score 900..: choose 800 or less",

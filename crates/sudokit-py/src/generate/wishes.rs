@@ -16,6 +16,8 @@ use sudokit_answer::generate::{self, GenerateError, GeneratePlan, GenerateReques
 /// How givens are chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
+    /// Minimal, or redundant where hardly any puzzle as wanted is minimal.
+    Usual,
     Minimal,
     Redundant,
     Unbiased,
@@ -29,7 +31,7 @@ pub(super) struct Drawn<'a, 'py> {
     pub near: Option<&'a Bound<'py, PyAny>>,
     pub remove: usize,
     pub add: usize,
-    pub method: &'a str,
+    pub method: Option<&'a str>,
     pub uniform: bool,
     /// The outer `None` is the default, the inner is no bound.
     pub max_tries: Option<Option<u64>>,
@@ -59,14 +61,15 @@ pub(super) fn read(
 ) -> PyResult<GeneratePlan> {
     let ways =
         [("minimal", Way::Minimal), ("redundant", Way::Redundant), ("unbiased", Way::Unbiased)];
-    let way = word(py, "method", drawn.method, &ways)?;
+    let way = drawn.method.map(|name| word(py, "method", name, &ways)).transpose()?;
+    let way = way.unwrap_or(Way::Usual);
     let only = wanted.only.iter().map(|name| named(py, "only", name, Technique::all_named));
     let needs = wanted.needs.iter().map(|name| named(py, "needs", name, Technique::named));
     let sampler = if drawn.uniform { Sampler::Uniform } else { Sampler::Fast };
     let request = GenerateRequest {
         givens: drawn.givens.map(givens).transpose()?,
         redundancy: match way {
-            Way::Minimal if drawn.pattern.is_some() || drawn.near.is_some() => None,
+            Way::Usual => None,
             Way::Minimal | Way::Unbiased => Some(Redundancy::Minimal),
             Way::Redundant => Some(Redundancy::Allowed),
         },
@@ -94,22 +97,22 @@ pub(super) fn read(
 /// How givens are found.
 fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<Method> {
     match (way, drawn.symmetry, drawn.pattern, drawn.near) {
-        (Way::Minimal | Way::Redundant, symmetry, None, None) => {
+        (Way::Usual | Way::Minimal | Way::Redundant, symmetry, None, None) => {
             let symmetry = symmetry.unwrap_or(Symmetry::None.name());
             let symmetry = symmetry.parse().map_err(|error| spec(py, error))?;
             Ok(Method::TopDown(symmetry))
         }
         (Way::Unbiased, None, None, None) => Ok(Method::Unbiased),
-        (Way::Minimal, None, Some(pattern), None) => generate::pattern(pattern)
+        (Way::Usual | Way::Minimal, None, Some(pattern), None) => generate::pattern(pattern)
             .map(Method::Pattern)
             .map_err(|error| spec(py, format_args!("pattern: {error}"))),
-        (Way::Minimal, None, None, Some(near)) if !drawn.uniform => {
+        (Way::Usual | Way::Minimal, None, None, Some(near)) if !drawn.uniform => {
             let (puzzle, remove, add) = (one(near)?, drawn.remove, drawn.add);
             Ok(Method::Vicinity { puzzle, remove, add })
         }
         _ => Err(spec(
             py,
-            "symmetry, pattern, near and the methods other than minimal exclude each other",
+            "symmetry, pattern, near and the methods redundant and unbiased exclude each other",
         )),
     }
 }

@@ -104,7 +104,7 @@ impl Format {
     pub fn of(text: &str) -> Format {
         let text = text.trim_start();
         let contains = |part| text.contains(part);
-        if text.starts_with('{') {
+        if split::begins_json(text) {
             #[cfg(feature = "json")]
             if plain::is_object(text) {
                 return Format::Plain;

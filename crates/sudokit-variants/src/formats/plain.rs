@@ -92,6 +92,11 @@ fn side(cells: usize) -> Option<usize> {
     (side * side == cells && SIDES.contains(&side)).then_some(side)
 }
 
+/// Whether a line has as many characters as a square has cells.
+pub(super) fn is_square(line: &str) -> bool {
+    side(line.chars().count()).is_some()
+}
+
 fn is_blank(word: &str) -> bool {
     word.len() == 1 && word.chars().all(|c| BLANKS.contains(&c))
 }
@@ -276,14 +281,22 @@ pub fn order(text: &str) -> Option<usize> {
 /// The cells of a grid in any dress.
 fn cells(text: &str) -> Result<Cells, TextError> {
     let (words, asked) = words(text);
-    of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))
+    let cells =
+        of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))?;
+    let column = cells.values.iter().step_by(cells.side);
+    if lattice::has_number_twice(column.map(|value| usize::try_from((*value)?).ok())) {
+        let found = "the number of a row twice";
+        return Err(Fault::new("the cells of a square", found).at(words[0].line, 1));
+    }
+    Ok(cells)
 }
 
 /// A grid in a frame, a table, a list, markup, between words; `None` where there is none, or
 /// several.
 fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Cells, TextError>> {
     // A look at all dresses takes long, and most lines alone have none.
-    if !text.contains(['\n', '[', '{', '(', '/', ';', '<', '&', '\\']) {
+    let is_odd_line = !text.is_ascii() || side(text.len()).is_some();
+    if !is_odd_line && !text.contains(['\n', '[', '{', '(', '/', ';', '<', '&', '~', '\\']) {
         return None;
     }
     let is_order = |line: &&str| line.trim().starts_with("symbols ");

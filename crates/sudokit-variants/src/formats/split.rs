@@ -77,6 +77,12 @@ fn is_words(line: &str) -> bool {
     ["title", "author", "rules"].contains(&line.split_whitespace().next().unwrap_or(""))
 }
 
+/// Whether a text begins an object: braces alone are lists of other languages.
+pub(super) fn begins_json(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
+}
+
 fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
@@ -96,7 +102,7 @@ impl Splitter {
     fn kind(&self) -> Kind {
         match self.kept.lines().next() {
             None => Kind::Nothing,
-            Some(line) if line.trim_start().starts_with('{') => Kind::Json,
+            Some(_) if begins_json(&self.kept) => Kind::Json,
             Some(line) if begins_lines(line) => Kind::Lines,
             Some(line) if iss::begins_items(line) => Kind::Items,
             Some(_) => Kind::Grid,
@@ -117,6 +123,12 @@ impl Splitter {
     /// Whether no puzzle is under way: the next line begins one, if it is of any.
     pub fn is_at_rest(&self) -> bool {
         self.kept.is_empty()
+    }
+
+    /// Whether an object is under way whose brackets are not closed yet.
+    pub fn is_in_object(&self) -> bool {
+        let lines = self.number.saturating_sub(self.first) as usize;
+        self.kind() == Kind::Json && !self.is_at_rest() && lines <= MAX_LINES
     }
 
     /// Takes the next line, without its end.
@@ -149,7 +161,7 @@ impl Splitter {
         }
         let (opened, closed, items, is_givens) = iss::parts(line);
         let is_first = begins_lines(line);
-        let begins = is_one || trimmed.starts_with('{') || self.is_behind_blank && is_first;
+        let begins = is_one || begins_json(trimmed) || self.is_behind_blank && is_first;
         let begins = match kind {
             // Lines of one item each are one puzzle, but for givens, which are one item.
             Kind::Items if is_items && self.open.depth == 0 => {
@@ -276,7 +288,12 @@ impl Splitter {
         }
         // Lines of several lengths without a blank line between: grids of several sizes.
         let is_even = |a: &&str, b: &&str| a.trim().len() == b.trim().len();
-        if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) {
+        // A line that is no grid, and none of the rows of one, has a slip: its neighbors are rows.
+        let fits = |run: &[&str]| {
+            plain::is_square(run[0].trim()) || grids(first, &run.join("\n")).is_some()
+        };
+        let is_slip = || !lines.chunk_by(is_even).all(fits);
+        if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) || is_slip() {
             self.ready.push_back(Text { line: first, text: text.to_owned() });
         } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));

@@ -32,6 +32,10 @@ pub(in crate::text) struct Table {
     header: Arc<TableHeader>,
     /// The beginning of a record whose quotes are still open.
     open: Option<Open>,
+    /// Whether a record was read.
+    has_records: bool,
+    /// The line of the header.
+    pub line: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -130,7 +134,12 @@ impl Table {
                 || only.is_some()
                 || names::is_one(columns[0].trim(), &names::PUZZLE);
             let header = TableHeader { text: line.to_vec(), columns, puzzle, separator };
-            enough.then_some(Table { header: Arc::new(header), open: None })
+            enough.then_some(Table {
+                header: Arc::new(header),
+                open: None,
+                has_records: false,
+                line: 0,
+            })
         };
         let tables = separators.iter().filter_map(|&separator| columns_of(separator));
         tables.max_by_key(|table| table.header.columns.len())
@@ -216,6 +225,7 @@ impl Table {
             }
         }
         details.row = Some(SourceRow::Table(self.row(record)));
+        self.has_records = true;
         Outcome::Record(first, Box::new((content, blank, details)))
     }
 
@@ -278,6 +288,18 @@ impl Table {
         let text = without_end(held.first()).to_vec();
         let row = self.row(without_end(held.text()));
         Wrong { fault, line: held.first_line(), text, row, sized: false }
+    }
+
+    /// Whether the header is the title of what this line begins: one word, and no record below it.
+    pub(crate) fn is_title(&self, line: &[u8]) -> bool {
+        let bare = line.trim_ascii();
+        let is_word = bare.len() > 40 && !bare.iter().any(|b| b" \t[{(&|".contains(b));
+        self.may_be_title() && !is_word
+    }
+
+    /// Whether the header may be a title: one word, and no record below it yet.
+    pub(crate) fn may_be_title(&self) -> bool {
+        self.header.columns.len() == 1 && !self.has_records && !self.is_open()
     }
 
     /// Whether a line has several columns: no plain text then, but a record of a table.

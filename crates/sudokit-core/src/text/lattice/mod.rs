@@ -14,12 +14,13 @@ mod pieces;
 mod rows;
 mod scan;
 mod signs;
+mod words;
 
 pub use look::Look;
 pub use scan::{Break, HYPHEN, Sink, scan};
 
 use crate::grid::Puzzle;
-use pieces::{Piece, Row};
+use pieces::{Cell, Piece, Row};
 use std::ops::RangeInclusive;
 
 /// A grid that was found in some lines.
@@ -207,7 +208,28 @@ fn end_run(
         return None;
     }
     for rows in rows.chunks(order) {
-        found.grids.push(pieces::lattice(rows, look)?);
+        // A row that stands twice is one too many: the names of columns are a row then.
+        let is_twice = |two: &[(usize, &Row)]| {
+            let [a, b] = [&two[0].1.cells, &two[1].1.cells];
+            a == b && a.iter().any(Cell::is_value)
+        };
+        if is_named && rows.windows(2).any(is_twice) {
+            return None;
+        }
+        let grid = pieces::lattice(rows, look)?;
+        let numbers = grid.cells.iter().step_by(order).map(|cell| cell.parse().ok());
+        if has_number_twice(numbers) {
+            return None;
+        }
+        found.grids.push(grid);
     }
     Some(())
+}
+
+/// Whether a first column holds the numbers of rows, one of them twice: there is a row too many,
+/// and no grid of one column more.
+pub fn has_number_twice(column: impl Iterator<Item = Option<usize>>) -> bool {
+    let Some(numbers) = column.collect::<Option<Vec<usize>>>() else { return false };
+    let steps = || numbers.windows(2).map(|two| two[1].wrapping_sub(two[0]));
+    numbers.first() == Some(&1) && steps().all(|step| step < 2) && steps().any(|step| step == 0)
 }

@@ -31,6 +31,10 @@ pub(super) enum Cell {
 }
 
 impl Cell {
+    pub(super) fn is_value(&self) -> bool {
+        matches!(self, Cell::Value(_))
+    }
+
     pub(super) fn text(&self) -> &str {
         let (Cell::Value(text) | Cell::Blank(text) | Cell::Other(text)) = self;
         text
@@ -390,6 +394,13 @@ fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: boo
     let events: Vec<&Event<'_>> = events.iter().map(|(_, event)| event).collect();
     let in_word = |word: &str| match word.trim_matches(|c: char| !c.is_ascii_digit()) {
         inner if inner.len() >= MEANT && inner.contains('.') => inner.len(),
+        // Letters of a larger grid.
+        _ if word.matches(['.', '_', '*', '?']).count() > 3
+            && word.bytes().filter(u8::is_ascii_alphanumeric).count() > 1 =>
+        {
+            word.len()
+        }
+        _ if word.len() == 1 && look.is_sign(b'A') => 1,
         _ => 0,
     };
     let has_words = events.iter().any(|event| matches!(event, Event::Word(_)));
@@ -409,8 +420,11 @@ fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: boo
         let size = look.order() * look.order();
         let whole = |e: &&Event<'_>| matches!(e, Event::Cells(word) if word.len() == size);
         let whole: Vec<&Event<'_>> = events.iter().copied().filter(whole).collect();
+        // A title, and behind it a row of a table.
+        let fields = events.iter().filter(|event| matches!(event, Event::Field(_))).count();
         return match whole[..] {
-            _ if count < MEANT => Piece::Text,
+            _ if count > 0 && fields + 1 >= look.order() => Piece::Other,
+            _ if count < MEANT.min(look.order()) => Piece::Text,
             [_] if count < size + MEANT => {
                 by_words(&whole, look).map_or(Piece::Other, Piece::Whole)
             }
@@ -418,7 +432,8 @@ fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: boo
         };
     }
     // The end of a sentence, or of a clause of Prolog.
-    if count == 1 && events.iter().any(|event| matches!(event, Event::Cells("."))) {
+    let has_bar = || events.iter().any(|event| matches!(event, Event::Field(b'|')));
+    if count == 1 && events.iter().any(|event| matches!(event, Event::Cells("."))) && !has_bar() {
         return Piece::Frame;
     }
     let has_rule = events.iter().any(|event| matches!(event, Event::Field(b'-')));

@@ -45,7 +45,9 @@ pub(super) fn singles(events: &[&Event<'_>], look: Look) -> Option<Vec<Cell>> {
         Event::Cells(word) => {
             let number = word.trim_end_matches('0').strip_suffix('.').filter(|n| !n.is_empty());
             let word = number.unwrap_or(word);
-            (word.len() <= most).then(|| look.cell(word))
+            // Numbers may be the names of columns above letters.
+            let is_name = || look.order() > 9 && look.is_name(word);
+            (word.len() <= most || is_name()).then(|| look.cell(word))
         }
         _ => None,
     };
@@ -94,11 +96,14 @@ fn inner_fields(fields: &[Vec<&Event<'_>>], look: Look, sign: u8, tenth: Tenth) 
     // Signs at both ends.
     let has_both = is_empty(fields.first()) && (is_empty(fields.last()) || is_point(fields.last()));
     let is_boxed = has_both && fields.len() > 2 && fields.len() != order + 1;
-    if is_boxed && fields.len() != order {
+    let has_boxes = fields.iter().any(|field| field.len() > 1);
+    // Bars are no fields at both ends.
+    let is_framed = has_both && sign == b'|' && fields.len() == order && !has_boxes;
+    if is_boxed && (fields.len() != order || has_boxes) {
         fields = &fields[1..fields.len() - 1];
     }
     let mut label = None;
-    let is_framed = has_both && !is_boxed && fields.len() == order + 1;
+    let is_framed = is_framed || has_both && !is_boxed && fields.len() == order + 1;
     if fields.len() == order + 1 {
         let tenth = if is_boxed || sign == b'h' { Tenth::Label } else { tenth };
         (label, fields) = match (tenth, fields) {

@@ -4,6 +4,7 @@
 //! markup of HTML, LaTeX and Markdown does so, too.
 
 use super::Look;
+use super::words::{BLANKS, ORDINALS, ROWS, SIGNED_BLANKS, SKIPPED};
 
 /// What stands between two cells. The stronger one counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,35 +59,12 @@ pub trait Sink {
 /// Sends what stands in a text to a sink. Words are cells where grids of this look have such.
 pub fn scan(text: &str, look: Look, sink: &mut impl Sink) {
     let bytes = text.as_bytes();
-    let mut scanner = Scanner { text, bytes, look, at: 0, after_word: false, sink };
+    let has_commands = bytes.contains(&b'\\');
+    let mut scanner = Scanner { text, bytes, look, at: 0, after_word: false, has_commands, sink };
     while let Some(&byte) = scanner.bytes.get(scanner.at) {
         scanner.step(byte);
     }
 }
-
-/// Words for an empty cell.
-const BLANKS: [&str; 5] = ["None", "null", "nil", "nan", "NaN"];
-
-/// Words before the number of a row.
-const ROWS: [&str; 8] = ["row", "r", "line", "zeile", "fila", "ligne", "행", "줄"];
-
-/// Ordinals before the word "row".
-const ORDINALS: [&str; 9] =
-    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
-
-/// Commands of LaTeX whose braces hold no cells, and how many there are.
-const SKIPPED: [(&str, usize); 10] = [
-    ("begin", 1),
-    ("end", 1),
-    ("color", 1),
-    ("textcolor", 1),
-    ("cellcolor", 1),
-    ("cline", 1),
-    ("hspace", 1),
-    ("vspace", 1),
-    ("multicolumn", 2),
-    ("multirow", 2),
-];
 
 struct Scanner<'a, S> {
     text: &'a str,
@@ -95,6 +73,8 @@ struct Scanner<'a, S> {
     at: usize,
     /// Only blanks stand between here and a word before: a number is that word's.
     after_word: bool,
+    /// Whether braces may be those of LaTeX.
+    has_commands: bool,
     sink: &'a mut S,
 }
 
@@ -102,6 +82,10 @@ impl<S: Sink> Scanner<'_, S> {
     fn step(&mut self, byte: u8) {
         match byte {
             b'\n' | b'\r' => self.pass(1, Break::Line),
+            b'N' | b'<' | b'\'' | b'"' if self.signed_blank().is_some() => {
+                let end = self.at + self.signed_blank().map_or(1, str::len);
+                self.blank(self.at, end, end);
+            }
             b' ' => {
                 self.sink.separate(self.at, Break::Word);
                 self.at += 1;
@@ -112,6 +96,7 @@ impl<S: Sink> Scanner<'_, S> {
             }
             b'|' | b',' | b';' | b'/' => self.field(1, byte),
             b'[' | b']' => self.pass(1, Break::Row),
+            b'{' | b'}' if !self.has_commands => self.pass(1, Break::Row),
             b'\\' => self.command(),
             b'<' => self.tag(),
             b'&' => self.entity(),
@@ -137,6 +122,17 @@ impl<S: Sink> Scanner<'_, S> {
         self.sink.field(self.at, sign);
         self.after_word = false;
         self.at += bytes;
+    }
+
+    /// A blank of other signs than letters, if one begins here and stands apart.
+    fn signed_blank(&self) -> Option<&'static str> {
+        let is_here = |blank: &&&str| self.bytes[self.at..].starts_with(blank.as_bytes());
+        let blank = *SIGNED_BLANKS.iter().find(is_here)?;
+        let is_apart = |b: u8| {
+            b.is_ascii_whitespace() || b == b'|' || blank.contains('N') && b",;&<>[]".contains(&b)
+        };
+        let before = if self.at == 0 { b'\n' } else { self.bytes[self.at - 1] };
+        (is_apart(before) && is_apart(self.peek(self.at + blank.len()))).then_some(blank)
     }
 
     /// A command of a terminal, such as a color: it is between no cells.
@@ -394,7 +390,7 @@ impl<S: Sink> Scanner<'_, S> {
             "td" | "th" | "b" | "i" | "u" | "em" | "strong" | "span" | "code" | "sub" | "sup"
             | "font" | "tbody" | "thead" | "mark" | "mn" | "mtd" => Break::Word,
             "br" | "p" | "div" | "li" | "pre" => Break::Line,
-            "tr" | "ol" | "ul" | "mtr" => Break::Row,
+            "tr" | "ol" | "ul" | "mtr" | "row" => Break::Row,
             _ => {
                 self.sink.word(self.at, "");
                 Break::Word
@@ -425,7 +421,7 @@ impl<S: Sink> Scanner<'_, S> {
 
     /// A hyphen alone may be a blank; several, or one in a frame, are none.
     fn hyphen(&mut self) {
-        let is_free = |b: u8| b.is_ascii_whitespace() || b"|,;'\"[]".contains(&b);
+        let is_free = |b: u8| b.is_ascii_whitespace() || b"|,;'\"[]{}<>".contains(&b);
         let before = if self.at == 0 { b'\n' } else { self.bytes[self.at - 1] };
         let after = self.peek(self.at + 1);
         // `|-|-|` is below the names of columns.

@@ -19,11 +19,24 @@ pub(super) fn compact(lines: &[&str], look: Look) -> Option<Found> {
         .filter(|text| is_row(text) && text.chars().any(|c| is_value(c) || c == '0'))
         .flat_map(|text| text.chars().filter(|c| !is_value(*c)));
     let sign = signs.next()?;
-    if sign.is_alphabetic() && !"xX".contains(sign) || signs.any(|other| other != sign) {
+    // Quotes come in pairs.
+    let is_none = sign.is_alphabetic() && !"xX".contains(sign) || "'\"".contains(sign);
+    if is_none || signs.any(|other| other != sign) {
         return None;
     }
+    // A sign at one end of all rows, and nowhere else, is a frame or marks a quotation.
+    let rows = || bare.iter().filter(|text| is_row(text) && text.chars().any(is_value));
+    let is_edge = |text: &String| {
+        text.matches(sign).count() == 1 && (text.starts_with(sign) || text.ends_with(sign))
+    };
+    if rows().count() > 1 && rows().all(is_edge) {
+        let first = rows().filter(|text| text.starts_with(sign)).count();
+        if first == 0 || first == rows().count() {
+            return None;
+        }
+    }
     let is_cell = |c: char| is_value(c) || c == sign;
-    let piece = |text: &String| {
+    let piece = |(line, text): (&&str, &String)| {
         let is_frame = text.chars().all(|c| "-=+─━═┼╋╬├┤╠╣╔╗╚╝┌┐└┘╦╩┬┴".contains(c));
         if text.is_empty() {
             Piece::Blank
@@ -33,6 +46,9 @@ pub(super) fn compact(lines: &[&str], look: Look) -> Option<Found> {
             let cells = text.chars().map(|c| look.cell(c.encode_utf8(&mut [0; 4]))).collect();
             let row = Row::new(cells, None, Dress::Compact);
             if row.cells.len() == look.order() { Piece::Row(row) } else { Piece::Whole(row) }
+        } else if text.matches(sign).count() > 2 && !line.trim().contains(' ') {
+            // A row with a slip, and no title.
+            Piece::Other
         } else if text.bytes().filter(u8::is_ascii_digit).count() < 5
             && text.chars().any(char::is_alphabetic)
         {
@@ -41,11 +57,13 @@ pub(super) fn compact(lines: &[&str], look: Look) -> Option<Found> {
             Piece::Other
         }
     };
-    grids(&bare.iter().map(piece).enumerate().collect::<Vec<_>>(), look)
+    grids(&lines.iter().zip(&bare).map(piece).enumerate().collect::<Vec<_>>(), look)
 }
 
-/// Whether a line is a row of hyphens, beside signs between fields.
+/// Whether a line is a row of hyphens, beside signs between fields and a label.
 pub(super) fn is_hyphens(line: &str, look: Look) -> bool {
+    let line = line.trim_start();
+    let line = line.split_once(' ').filter(|(label, _)| look.is_name(label)).map_or(line, |l| l.1);
     let mut signs = line.bytes().filter(|b| !b" |,;\t".contains(b));
     signs.clone().count() == look.order() && signs.all(|b| b == b'-')
 }
@@ -63,9 +81,11 @@ pub(super) fn spaces(lines: &[&str], look: Look) -> Option<Found> {
     let has_blanks = || lines.iter().any(|line| line.trim_end().contains("  "));
     let has_blank = || lines.iter().any(|line| line.trim_end().contains(' '));
     let is_even = places().all(|at| at.is_multiple_of(2));
-    // Columns of cells side by side, or each with a space behind it. Lines without a space are as
-    // long as a row: some numbers below each other are no grid.
-    let step = if last < order && !is_even && (has_blank() || last + 1 == order) {
+    // Columns of cells side by side, or each with a space behind it. A line is as long as a row:
+    // others may be one row more of a smaller grid. Without a space inside of any, a short one
+    // lacks a cell.
+    let is_long = lines.iter().any(|line| line.len() == order);
+    let step = if last < order && !is_even && has_blank() && is_long {
         1
     } else if (order..2 * order - 1).contains(&last) && is_even && has_blanks() {
         2

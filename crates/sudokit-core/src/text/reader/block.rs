@@ -169,7 +169,7 @@ impl Reader {
     }
 
     /// Whether a block below a grid holds text without cells: a comment then.
-    fn is_text(&mut self, block: &Block) -> bool {
+    pub(super) fn is_text(&mut self, block: &Block) -> bool {
         let Ok(text) = std::str::from_utf8(block.text.trim_ascii_end()) else { return false };
         let lines: Vec<&str> = text.split('\n').collect();
         let is_text = lattice::is_text(&lines);

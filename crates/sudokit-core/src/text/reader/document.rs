@@ -53,6 +53,12 @@ impl Reader {
 
     /// The first line of a document.
     pub(super) fn begin_document(&mut self, raw: &[u8]) {
+        // Words above it are its title.
+        if let Some(block) = self.block.take()
+            && !self.is_text(&block)
+        {
+            self.block = Some(block);
+        }
         self.end_of_block();
         self.end_of_grid("a document of JSON");
         let document = Document { held: Held::new(self.at), open: Open::default() };
@@ -92,6 +98,7 @@ impl Reader {
         let text = text.trim_end().trim_end_matches(',');
         let all = object::several(text).unwrap_or_else(|| vec![(0, text)]);
         self.objects(text, all, held.first_line());
+        self.after_rows = true;
     }
 
     /// The puzzles at these bytes of a JSON text that begins in line `first`.

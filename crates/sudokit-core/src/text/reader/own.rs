@@ -260,6 +260,17 @@ impl Reader {
         if !table.is_open() && (bare.is_empty() || bare.starts_with(b"#")) {
             return false;
         }
+        if self.only.is_none() && self.column.is_none() && table.is_title(text) {
+            let (title, line) = (table.header().text.clone(), table.line);
+            self.within = Within::Nothing;
+            let now = std::mem::replace(&mut self.at, line);
+            if line + 1 < now || !self.begins_block(&title) {
+                let title = String::from_utf8_lossy(&title).trim().to_owned();
+                self.before.details.comments.push(title);
+            }
+            self.at = now;
+            return false;
+        }
         let format = table.format();
         match table.push(raw, self.at) {
             Outcome::Open => {}
@@ -335,8 +346,9 @@ impl Reader {
             if again && table::names_in(text, self.only).is_none() {
                 return false;
             }
-            if let Some(table) = Table::of_header(text, self.column.as_deref(), self.only) {
+            if let Some(mut table) = Table::of_header(text, self.column.as_deref(), self.only) {
                 self.end_of_grid("the header of a table");
+                table.line = self.at;
                 self.within = Within::Table(Box::new(table));
                 return true;
             }

@@ -83,6 +83,13 @@ impl Reader {
         0
     }
 
+    /// Skips lines that end with a grid which another reader reads: words behind it, such as
+    /// statistics, are no puzzle.
+    pub fn skip_grid(&mut self, lines: u64) {
+        self.skip_lines(lines);
+        self.after_rows = true;
+    }
+
     /// Skips lines that another reader reads.
     pub fn skip_lines(&mut self, lines: u64) {
         self.lines += lines;
@@ -95,10 +102,10 @@ impl Reader {
 
     /// Whether a table or an XML file is under way: the next line may belong to it, whatever it is.
     pub fn is_in_file(&self) -> bool {
-        match self.within {
+        match &self.within {
             Within::Nothing => false,
             #[cfg(feature = "csv")]
-            Within::Table(_) => true,
+            Within::Table(table) => !table.may_be_title(),
             #[cfg(feature = "xml")]
             Within::Xml(_) => true,
             #[cfg(feature = "json")]

@@ -220,7 +220,10 @@ fn cells(value: &RawValue) -> Option<Read> {
         return fields::content(text.as_bytes());
     }
     match serde_json::from_str(value.get()).ok()? {
-        Value::Array(items) => of_items(&items),
+        // Letters, and other signs for blanks, are read where rows are.
+        Value::Array(items) => {
+            of_items(&items).or_else(|| fields::content(Value::Array(items).to_string().as_bytes()))
+        }
         _ => None,
     }
 }
