@@ -121,16 +121,35 @@ fn commands(
     left.into_iter().map(|number| (names[number].clone(), command(number))).collect()
 }
 
-/// Changes that keep the program right, or too slow at most.
-const EQUIVALENT: &[&str] = &[];
+/// Changes that keep the program right, by a part of their names.
+const EQUIVALENT: &[&str] = &[
+    // A table with room for more.
+    "-> grid = [digits[9 * r:9 * r + 9] for r in range(10)]",
+    "* 10 for r in range(10)]",
+    "* 10 for c in range(10)]",
+    "* 10 for b in range(10)]",
+    "[False] * 11 for",
+    "-> static int[][] grid = new int[10][9];",
+    "-> static int[][] grid = new int[9][10];",
+    // A function of Python returns None without it, which is no success.
+    "return False -> pass",
+    // 0 is noted as used, which is no digit.
+    "continue -> pass",
+    // 0 stands in the empty cell itself: it does not fit.
+    "-> for (int d = 0; d <= 9; d++) {",
+    // The cell is full by then.
+    "solve(r, c + 1); -> solve(r, c + 0);",
+    // Nothing stands between digits.
+    "System.out.print(\"\");",
+];
 
 #[test]
 fn no_change_of_a_listing_is_accepted() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/judge/mutants");
-    let mut faults = BTreeSet::new();
+    let (mut faults, mut known) = (BTreeSet::new(), Vec::new());
     for (name, tool) in [("tables.py", "python3"), ("Scan.java", "javac")] {
         if !has(tool) {
-            continue;
+            return;
         }
         for (problem, separator) in [("2239", ""), ("2580", " ")] {
             let program = fs::read_to_string(sources.join(name)).unwrap();
@@ -141,6 +160,7 @@ fn no_change_of_a_listing_is_accepted() {
             let commands = commands(name, &programs, directory.path());
             let wrong = commands.len() - 1;
             assert!(wrong >= 40, "{name}, {problem}: {wrong}");
+            known.extend(commands.iter().map(|(change, _)| change.clone()));
             let mut accepted = accepted(problem, &commands);
             eprintln!("{name}, {problem}: {} of {wrong} rejected", commands.len() - accepted.len());
             assert!(accepted.remove("right"), "{name}, {problem}");
@@ -150,4 +170,6 @@ fn no_change_of_a_listing_is_accepted() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
+    let is_gone = |part: &&&str| !known.is_empty() && !known.iter().any(|it| it.contains(**part));
+    assert_eq!(EQUIVALENT.iter().find(is_gone), None);
 }

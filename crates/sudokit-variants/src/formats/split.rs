@@ -125,10 +125,10 @@ impl Splitter {
         self.kept.is_empty()
     }
 
-    /// Whether an object is under way whose brackets are not closed yet.
+    /// Whether an object is under way that goes over many lines already: no slip of one line.
     pub fn is_in_object(&self) -> bool {
         let lines = self.number.saturating_sub(self.first) as usize;
-        self.kind() == Kind::Json && !self.is_at_rest() && lines <= MAX_LINES
+        self.kind() == Kind::Json && (MAX_ROWS..MAX_LINES).contains(&lines)
     }
 
     /// Takes the next line, without its end.

@@ -145,12 +145,12 @@ impl Table {
         tables.max_by_key(|table| table.header.columns.len())
     }
 
-    /// Whether a value in quotes goes on in the next line.
     /// Names and places of its columns.
     pub(crate) fn header(&self) -> &Arc<TableHeader> {
         &self.header
     }
 
+    /// Whether a value in quotes goes on in the next line.
     pub(crate) fn is_open(&self) -> bool {
         self.open.is_some()
     }
@@ -291,15 +291,10 @@ impl Table {
     }
 
     /// Whether the header is the title of what this line begins: one word, and no record below it.
+    /// A long word may be a record with a slip.
     pub(crate) fn is_title(&self, line: &[u8]) -> bool {
-        let bare = line.trim_ascii();
-        let is_word = bare.len() > 40 && !bare.iter().any(|b| b" \t[{(&|".contains(b));
-        self.may_be_title() && !is_word
-    }
-
-    /// Whether the header may be a title: one word, and no record below it yet.
-    pub(crate) fn may_be_title(&self) -> bool {
-        self.header.columns.len() == 1 && !self.has_records && !self.is_open()
+        let is_word = line.len() > 40 && !line.iter().any(|b| b" \t[{(&|".contains(b));
+        self.header.columns.len() == 1 && !self.has_records && !self.is_open() && !is_word
     }
 
     /// Whether a line has several columns: no plain text then, but a record of a table.

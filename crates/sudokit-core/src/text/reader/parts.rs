@@ -105,7 +105,7 @@ impl Reader {
         match &self.within {
             Within::Nothing => false,
             #[cfg(feature = "csv")]
-            Within::Table(table) => !table.may_be_title(),
+            Within::Table(table) => !table.is_title(b""),
             #[cfg(feature = "xml")]
             Within::Xml(_) => true,
             #[cfg(feature = "json")]
