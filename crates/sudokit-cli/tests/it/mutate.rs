@@ -9,7 +9,7 @@ use crate::mutants::accepted;
 use crate::problems::has;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What stands in the place of what.
@@ -97,19 +97,8 @@ fn commands(
         let renamed = program.replace(&public, &format!("class {class}{number} "));
         fs::write(file(number), renamed).unwrap();
     }
-    let mut left: Vec<usize> = (0..programs.len()).collect();
-    while suffix == "java" {
-        let mut compiler = Command::new("javac");
-        compiler.args(["-Xmaxerrs", "1000", "-d"]).arg(folder);
-        let said = compiler.args(left.iter().map(|&number| file(number))).output().unwrap();
-        if said.status.success() {
-            break;
-        }
-        let said = String::from_utf8(said.stderr).unwrap();
-        let before = left.len();
-        left.retain(|&number| !said.contains(&format!("{}:", file(number).display())));
-        assert!(left.len() < before, "{said}");
-    }
+    let all = (0..programs.len()).collect();
+    let left = if suffix == "java" { compiled(all, folder, file) } else { all };
     let command = |number: usize| match suffix {
         "java" => format!(
             "java -Xss16m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '{}' {class}{number}",
@@ -119,6 +108,22 @@ fn commands(
     };
     let names: Vec<&String> = programs.keys().collect();
     left.into_iter().map(|number| (names[number].clone(), command(number))).collect()
+}
+
+/// Compiles Java files, all at once. Returns the numbers of those that compile.
+fn compiled(mut left: Vec<usize>, folder: &Path, file: impl Fn(usize) -> PathBuf) -> Vec<usize> {
+    loop {
+        let mut compiler = Command::new("javac");
+        compiler.args(["-Xmaxerrs", "1000", "-d"]).arg(folder);
+        let said = compiler.args(left.iter().map(|&number| file(number))).output().unwrap();
+        if said.status.success() {
+            return left;
+        }
+        let said = String::from_utf8(said.stderr).unwrap();
+        let before = left.len();
+        left.retain(|&number| !said.contains(&format!("{}:", file(number).display())));
+        assert!(left.len() < before, "{said}");
+    }
 }
 
 /// Changes that keep the program right, by a part of their names.

@@ -2415,10 +2415,12 @@ def generate(
         single given may be.
     pattern : str, optional
         81 characters: givens exactly where they are not blank (``. 0 _ -``).
-    method : {"minimal", "redundant", "unbiased"}
+    method : {"minimal", "redundant", "unbiased"}, optional
         ``minimal``: givens are removed as long as the puzzle stays proper. ``redundant``: removal
         stops at a number of givens drawn from ``givens``. ``unbiased``: for statistics of all
-        minimal puzzles, with weights; 250,000 grids a puzzle.
+        minimal puzzles, with weights; 250,000 grids a puzzle. When not given: ``minimal``, but
+        ``redundant`` where minimal puzzles are rare, from 30 givens (36 with a symmetry), and with
+        ``pattern`` and ``near``.
     uniform : bool
         All full grids exactly equally likely, instead of nearly.
     near : str, Puzzle, optional
