@@ -105,7 +105,7 @@ impl AnyReader {
                 // It ends what came before it.
                 self.end(Reader::finish);
                 let (before, splitter) = (self.plain.lines(), Splitter::default());
-                self.begin_plain(before);
+                self.begin_plain(before, false);
                 if let Some(others) = &mut self.others {
                     others.state = State::Other { splitter, before, is_picture: false };
                 }
@@ -153,10 +153,14 @@ impl AnyReader {
         }
     }
 
-    /// A new reader of 9x9 behind this line.
-    fn begin_plain(&mut self, line: u64) {
+    /// A new reader of 9x9 behind this line, which may end a grid.
+    fn begin_plain(&mut self, line: u64, ends_grid: bool) {
         self.plain = Reader::new();
-        self.plain.skip_lines(line);
+        if ends_grid {
+            self.plain.skip_grid(line);
+        } else {
+            self.plain.skip_lines(line);
+        }
     }
 
     /// Takes what the reader of 9x9 has ready. An error begins a trial, which is decided as soon as
@@ -211,10 +215,10 @@ impl AnyReader {
         let Some(others) = &mut self.others else { return false };
         let is_text = |line: &&[u8]| !matches!(line.trim_ascii(), [] | [b'#', ..]);
         let first = others.lines().map(|(_, line)| line).find(is_text).unwrap_or_default();
-        let may_go_on = may_go_on(&text_of(first));
+        let may_go_on = !is_end && may_go_on(&text_of(first));
         let before = others.first.saturating_sub(1);
         let State::Trial { splitter, held } = &mut others.state else { return false };
-        let waits = !is_end && (may_go_on || splitter.is_in_object());
+        let waits = may_go_on || !is_end && splitter.is_in_object();
         if !waits {
             splitter.end();
         }
@@ -239,10 +243,7 @@ impl AnyReader {
             self.ready.push_back(Item::Other(text));
         }
         let others = std::mem::take(&mut **others);
-        self.begin_plain(last);
-        if has_rows {
-            self.plain.skip_grid(0);
-        }
+        self.begin_plain(last, has_rows);
         let behind = others.lines().filter(|(number, _)| *number > last);
         behind.for_each(|(_, line)| self.push_any(line));
         true

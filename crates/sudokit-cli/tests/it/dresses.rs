@@ -5,22 +5,10 @@
 use crate::common::{Ran, run};
 use serde_json::Value;
 use std::fs;
+use sudokit::random::Random;
 
-/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-
-    fn of<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
-        all[self.below(all.len())]
-    }
+fn one_of<'a>(random: &mut Random, all: &[&'a str]) -> &'a str {
+    all[random.index(all.len())]
 }
 
 /// A grid with some cells blank: shifted rows, with rows of a band, columns of a stack and values
@@ -35,10 +23,10 @@ impl Grid {
     fn draw(random: &mut Random) -> Grid {
         let (height, width) =
             [(3, 3), (3, 3), (3, 3), (2, 2), (2, 3), (2, 4), (3, 4), (4, 4), (5, 5)]
-                [random.below(9)];
+                [random.index(9)];
         let order = height * width;
         let mut shuffled = |mut all: Vec<usize>| {
-            (1..all.len()).rev().for_each(|i| all.swap(i, random.below(i + 1)));
+            random.shuffle(&mut all);
             all
         };
         let values = shuffled((1..=order).collect());
@@ -48,9 +36,9 @@ impl Grid {
             groups.into_iter().flat_map(group).collect::<Vec<_>>()
         };
         let (rows, columns) = (lines(height), lines(width));
-        let share = 1 + random.below(4);
+        let share = 1 + random.index(4);
         let value = |r: usize, c: usize| values[(width * (r % height) + r / height + c) % order];
-        let mut cell = |r, c| if random.below(5) < share { value(r, c) } else { 0 };
+        let mut cell = |r, c| if random.index(5) < share { value(r, c) } else { 0 };
         let rows = rows.iter().map(|&r| columns.iter().map(|&c| cell(r, c)).collect());
         Grid { order, height, rows: rows.collect() }
     }
@@ -91,29 +79,32 @@ fn framed(grid: &Grid, rows: &[Vec<String>]) -> String {
 /// A text that shows a grid, and the name of its dress.
 fn dress(grid: &Grid, random: &mut Random) -> (String, String) {
     let order = grid.order;
-    let letters = random.below(if order > 9 { 2 } else { 6 }) == 0;
+    let letters = random.index(if order > 9 { 2 } else { 6 }) == 0;
     let word =
-        random.of(&[".", "0", "-", "_", "?", "null", "None", "NaN", "NA", "N/A", "''", "-1"]);
-    let sign = random.of(&[".", "0", "_", "*", "?", "·", "~"]);
+        one_of(random, &[".", "0", "-", "_", "?", "null", "None", "NaN", "NA", "N/A", "''", "-1"]);
+    let sign = one_of(random, &[".", "0", "_", "*", "?", "·", "~"]);
     // Where letters are values, some words are values, too.
     let word = if letters && word.contains('N') { "." } else { word };
     let is_packed = letters || order < 10;
     let apart = grid.cells(word, letters);
     let packed = grid.cells(sign, letters);
-    let name = random.of(&[
-        "apart", "packed", "framed", "csv", "tabs", "markdown", "named", "html", "latex", "numpy",
-        "lists", "json", "c", "polars", "quoted", "fence", "minizinc",
-    ]);
+    let name = one_of(
+        random,
+        &[
+            "apart", "packed", "framed", "csv", "tabs", "markdown", "named", "html", "latex",
+            "numpy", "lists", "json", "c", "polars", "quoted", "fence", "minizinc",
+        ],
+    );
     let between = |begin: &str, cells: &str, lines: &str, end: &str| {
         format!("{begin}{}{end}\n", joined(&grid.cells("0", letters), cells, lines))
     };
     let text = match name {
         "packed" if is_packed => joined(&packed, "", "\n") + "\n",
         "framed" => framed(grid, &apart),
-        "csv" => joined(&grid.cells(random.of(&["", "0", "."]), letters), ",", "\n") + "\n",
-        "tabs" => joined(&grid.cells(random.of(&["", "0", "."]), letters), "\t", "\n") + "\n",
+        "csv" => joined(&grid.cells(one_of(random, &["", "0", "."]), letters), ",", "\n") + "\n",
+        "tabs" => joined(&grid.cells(one_of(random, &["", "0", "."]), letters), "\t", "\n") + "\n",
         "markdown" | "named" => {
-            let mut rows: Vec<Vec<String>> = grid.cells(random.of(&["", ".", "0"]), letters);
+            let mut rows: Vec<Vec<String>> = grid.cells(one_of(random, &["", ".", "0"]), letters);
             let rule = vec!["---".to_owned(); order];
             if name == "named" {
                 rows.insert(0, (1..=order).map(|number| number.to_string()).collect());
@@ -124,7 +115,7 @@ fn dress(grid: &Grid, random: &mut Random) -> (String, String) {
         }
         "html" => {
             let row = |row: &Vec<String>| format!("<tr><td>{}</td></tr>\n", row.join("</td><td>"));
-            let rows = grid.cells(random.of(&["", "0", "&nbsp;", "-1"]), letters);
+            let rows = grid.cells(one_of(random, &["", "0", "&nbsp;", "-1"]), letters);
             format!("<table>\n{}</table>\n", rows.iter().map(row).collect::<String>())
         }
         "latex" => {
@@ -152,10 +143,10 @@ fn dress(grid: &Grid, random: &mut Random) -> (String, String) {
         "fence" => format!("```\n{}\n```\n", joined(&grid.cells(".", letters), " ", "\n")),
         _ => joined(&apart, " ", "\n") + "\n",
     };
-    let around = random.of(&["", "", "", "title", "lines end with CR LF", "words behind"]);
+    let around = one_of(random, &["", "", "", "title", "lines end with CR LF", "words behind"]);
     let text = match around {
         "title" => {
-            format!("{}\n{text}", random.of(&["Sudoku", "Puzzle 17", "Hard, by A. Setter:"]))
+            format!("{}\n{text}", one_of(random, &["Sudoku", "Puzzle 17", "Hard, by A. Setter:"]))
         }
         "lines end with CR LF" => text.replace('\n', "\r\n"),
         "words behind" if text.trim().contains('\n') => format!("{text}\nGood luck!\n"),
@@ -205,7 +196,7 @@ fn every_dress_is_read_as_its_grid_or_refused() {
     let (mut refused, mut wrong) = (Vec::new(), Vec::new());
     let count = count(2000);
     for number in 0..count {
-        let mut random = Random(number as u64);
+        let mut random = Random::new(0, number as u64);
         let grid = Grid::draw(&mut random);
         let (name, text) = dress(&grid, &mut random);
         match read(&text) {
@@ -228,7 +219,7 @@ fn a_slip_makes_no_other_puzzle() {
     let count = count(500);
     let (mut tried, mut wrong) = (0, Vec::new());
     for number in 0..count {
-        let mut random = Random(number as u64);
+        let mut random = Random::new(0, number as u64);
         let grid = Grid::draw(&mut random);
         let (name, text) = dress(&grid, &mut random);
         if read(&text).is_none() {
@@ -236,11 +227,11 @@ fn a_slip_makes_no_other_puzzle() {
         }
         tried += 1;
         let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let line = random.below(lines.len());
+        let line = random.index(lines.len());
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-        let at = places[random.below(places.len())];
+        let at = places[random.index(places.len())];
         let sign = text[at..].chars().next().unwrap();
-        let slip = match random.below(4) {
+        let slip = match random.index(4) {
             0 => [&text[..at], &text[at + sign.len_utf8()..]].concat(),
             1 => [&text[..at], &sign.to_string(), &text[at..]].concat(),
             2 => {

@@ -2420,7 +2420,7 @@ def generate(
         stops at a number of givens drawn from ``givens``. ``unbiased``: for statistics of all
         minimal puzzles, with weights; 250,000 grids a puzzle. When not given: ``minimal``, but
         ``redundant`` where minimal puzzles are rare, from 30 givens (36 with a symmetry), and with
-        ``pattern`` and ``near``.
+        ``pattern`` and, without ``harder``, ``near``.
     uniform : bool
         All full grids exactly equally likely, instead of nearly.
     near : str, Puzzle, optional

@@ -295,7 +295,7 @@ fn cells(text: &str) -> Result<Cells, TextError> {
 /// several.
 fn dressed(text: &str, asked: Option<&str>) -> Option<Result<Cells, TextError>> {
     // A look at all dresses takes long, and most lines alone have none.
-    let is_odd_line = !text.is_ascii() || side(text.len()).is_some();
+    let is_odd_line = !text.is_ascii() || is_square(text);
     if !is_odd_line && !text.contains(['\n', '[', '{', '(', '/', ';', '<', '&', '~', '\\']) {
         return None;
     }

@@ -97,13 +97,13 @@ fn inner_fields(fields: &[Vec<&Event<'_>>], look: Look, sign: u8, tenth: Tenth) 
     let has_both = is_empty(fields.first()) && (is_empty(fields.last()) || is_point(fields.last()));
     let is_boxed = has_both && fields.len() > 2 && fields.len() != order + 1;
     let has_boxes = fields.iter().any(|field| field.len() > 1);
-    // Bars are no fields at both ends.
-    let is_framed = has_both && sign == b'|' && fields.len() == order && !has_boxes;
+    // Signs at both ends may be a frame, and bars are one.
+    let is_framed = has_both
+        && (fields.len() == order + 1 || sign == b'|' && fields.len() == order && !has_boxes);
     if is_boxed && (fields.len() != order || has_boxes) {
         fields = &fields[1..fields.len() - 1];
     }
     let mut label = None;
-    let is_framed = is_framed || has_both && !is_boxed && fields.len() == order + 1;
     if fields.len() == order + 1 {
         let tenth = if is_boxed || sign == b'h' { Tenth::Label } else { tenth };
         (label, fields) = match (tenth, fields) {

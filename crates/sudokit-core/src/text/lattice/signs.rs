@@ -26,14 +26,11 @@ pub(super) fn compact(lines: &[&str], look: Look) -> Option<Found> {
     }
     // A sign at one end of all rows, and nowhere else, is a frame or marks a quotation.
     let rows = || bare.iter().filter(|text| is_row(text) && text.chars().any(is_value));
-    let is_edge = |text: &String| {
-        text.matches(sign).count() == 1 && (text.starts_with(sign) || text.ends_with(sign))
-    };
-    if rows().count() > 1 && rows().all(is_edge) {
-        let first = rows().filter(|text| text.starts_with(sign)).count();
-        if first == 0 || first == rows().count() {
-            return None;
-        }
+    let is_at_end =
+        || rows().all(|text| text.starts_with(sign)) || rows().all(|text| text.ends_with(sign));
+    let is_once = rows().all(|text| text.matches(sign).count() == 1);
+    if rows().count() > 1 && is_once && is_at_end() {
+        return None;
     }
     let is_cell = |c: char| is_value(c) || c == sign;
     let piece = |(line, text): (&&str, &String)| {
