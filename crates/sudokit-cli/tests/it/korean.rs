@@ -144,6 +144,7 @@ fn the_commonest_errors_of_every_command_are_korean() {
         (vec!["generate", "--givens", "3"], ""),
         (vec!["generate", "--level", "easy", "--needs", "x-wing"], ""),
         (vec!["generate", "--not-minimal"], ""),
+        (vec!["generate", "--only", "full-house"], ""),
         (vec!["same", PUZZLE], ""),
         (vec!["same", PUZZLE, "no-such-file"], ""),
         (vec!["judge", "1"], ""),

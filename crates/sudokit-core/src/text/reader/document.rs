@@ -53,7 +53,7 @@ impl Reader {
 
     /// The first line of a document.
     pub(super) fn begin_document(&mut self, raw: &[u8]) {
-        // Words above it are its title.
+        // Words above an array are its title; an object has ended the block before.
         if let Some(block) = self.block.take()
             && !self.is_text(&block)
         {
