@@ -420,7 +420,8 @@ fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: boo
         let size = look.order() * look.order();
         let whole = |e: &&Event<'_>| matches!(e, Event::Cells(word) if word.len() == size);
         let whole: Vec<&Event<'_>> = events.iter().copied().filter(whole).collect();
-        // A title, and behind it a row of a table, which may be empty. Commas stand in sentences, too.
+        // A title, and behind it a row of a table, which may be empty. Commas stand in sentences,
+        // too.
         let is_field = |event: &&&Event<'_>| match event {
             Event::Field(sign) => count > 0 || !b",-".contains(sign),
             _ => false,
