@@ -78,9 +78,9 @@ pub(super) fn spaces(lines: &[&str], look: Look) -> Option<Found> {
     let has_blanks = || lines.iter().any(|line| line.trim_end().contains("  "));
     let has_blank = || lines.iter().any(|line| line.trim_end().contains(' '));
     let is_even = places().all(|at| at.is_multiple_of(2));
-    // Columns of cells side by side, or each with a space behind it. A line is as long as a row, but
-    // in the usual size: others may be one row more of a smaller grid. Without a space inside of any
-    // line, a short one lacks a cell.
+    // Columns of cells side by side, or each with a space behind it. A line is as long as a row,
+    // but in the usual size: others may be one row more of a smaller grid. Without a space inside
+    // of any line, a short one lacks a cell.
     let is_long = order == 9 || lines.iter().any(|line| line.len() == order);
     let step = if last < order && !is_even && has_blank() && is_long {
         1
