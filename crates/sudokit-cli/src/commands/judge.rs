@@ -173,7 +173,8 @@ pub(crate) struct Args {
     #[arg(long)]
     page: bool,
 
-    /// Programs of a folder that are judged at the same time.
+    /// Programs of a folder, or runs of one program, at the same time; if not given, as many
+    /// programs as cores, or half as many runs, at least two.
     #[arg(long, value_name = "N", value_parser = threads::parse)]
     threads: Option<usize>,
 
@@ -259,6 +260,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = !args.command.is_empty();
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
     let class = args.class(&words)?;
+    // Runs side by side slow each other down, and Java has threads of its own.
+    let cores = threads::all_cores();
+    let usual = if class.is_some() { cores } else { (cores / 2).max(2).min(cores) };
+    let threads = args.threads.unwrap_or(usual);
     if let Some(save) = &args.save {
         // Refused before anything is run: neither the program nor its cases are written over.
         let inputs = words.iter().map(Path::new).chain(args.replay.as_deref());
@@ -283,6 +288,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         save: args.save.as_deref(),
         page: args.page.then_some(&write_page),
         json: args.json,
+        threads,
         quiet: args.quiet,
         language,
     })
@@ -301,9 +307,7 @@ impl Args {
             [word] if self.command.is_empty() && Path::new(word).is_dir() => Path::new(word),
             _ => {
                 let (csv, html) = (self.csv.is_some(), self.html.is_some());
-                let options =
-                    [("--threads", self.threads.is_some()), ("--csv", csv), ("--html", html)];
-                return match given(&options) {
+                return match given(&[("--csv", csv), ("--html", html)]) {
                     Some(option) => Err(judge::needs_folder(option)),
                     None => Ok(None),
                 };
@@ -314,9 +318,8 @@ impl Args {
         if let Some(option) = given(&options) {
             return Err(judge::needs_one_program(option, folder));
         }
-        let threads = self.threads.unwrap_or_else(threads::all_cores);
         let (csv, html) = (self.csv.as_deref(), self.html.as_deref());
-        Ok(Some(Class { threads, csv, html }))
+        Ok(Some(Class { csv, html }))
     }
 }
 

@@ -89,6 +89,11 @@ impl<W: Work> Work for Worker<W> {
             kept: None,
             variant: None,
         };
+        if text.may_go_on && !self.quiet {
+            let told = "lines of several constraints are a puzzle each";
+            let text = format!("{source}:{}: {told}", text.line);
+            out.messages.push(Message { text, fatal: false });
+        }
         match read(text) {
             Err((line, column, reason)) => {
                 let at = At { line, column: Some(column), ..at };

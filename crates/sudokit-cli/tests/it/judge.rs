@@ -421,3 +421,38 @@ fn an_adversary_that_is_stopped_prints_what_it_has_and_says_so() {
     let ran = run_command(sudokit(&[&search[..], &["--timeout", "0.000001"]].concat()), b"");
     assert!(ran.code == Some(0) || ran.code == Some(3), "{}", ran.stderr);
 }
+
+#[test]
+fn runs_side_by_side_give_the_same_report_in_order() {
+    // Right, but for grids without empty cells: prints them twice.
+    let script = "g=$(cat); echo \"$g\" | $SUDOKIT solve; case $g in *0*) ;; *) echo \"$g\";; esac";
+    for options in [&["--json"][..], &["--json", "--keep-going"]] {
+        let reports = ["1", "2", "7"].map(|threads| {
+            let ran = verdict("2239", &[options, &["--threads", threads]].concat(), script);
+            assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+            let objects = ran.stdout.lines().map(|line| {
+                let mut object: serde_json::Value = serde_json::from_str(line).unwrap();
+                let fields = object.as_object_mut().unwrap();
+                fields.retain(|name, _| !name.contains("seconds") && name != "slowest");
+                object.to_string() + "\n"
+            });
+            objects.collect::<String>()
+        });
+        assert!(reports[0].lines().count() > 2, "{}", reports[0]);
+        assert_eq!(reports[0], reports[1]);
+        assert_eq!(reports[0], reports[2]);
+    }
+}
+
+#[test]
+fn a_run_beside_the_failing_one_is_not_waited_for() {
+    // The sample is right; of the others, the full grid is answered by nothing, and all the rest
+    // take ten minutes.
+    let script = "g=$(cat); if [ ! -e run ]; then touch run; echo \"$g\" | $SUDOKIT solve; exit; fi
+        case $g in *0*) sleep 600;; *) sleep 1;; esac";
+    let options = ["--timeout", "900", "--threads", "3", "--no-shrink", "--json"];
+    let begun = Instant::now();
+    let ran = verdict("2239", &options, script);
+    assert_eq!(summary(&ran)["verdict"], "wrong_answer", "{}", ran.stdout);
+    assert!(begun.elapsed() < Duration::from_secs(300));
+}

@@ -343,7 +343,6 @@ fn a_folder_without_programs_and_options_that_do_not_fit_are_refused() {
         (&["--page", "class"], "--page works with one program"),
         (&["--against", "cat", "class"], "--against works with one program"),
         (&["--csv", "x", "a.py"], "--csv works with a folder of programs"),
-        (&["--threads", "2", "--", "cat"], "--threads works with a folder of programs"),
     ] {
         let ran = judge(room.path(), args);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");

@@ -69,9 +69,11 @@ use shrink::Attempt;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::RwLock;
 use std::time::Duration;
-use sudokit::Puzzle;
 use sudokit::text::Record;
+use sudokit::{Cancel, Puzzle};
+use sudokit_data::in_order::{self, Event, Next, Pool, Turn};
 use verdict::{Kind, Verdict};
 use wrapper::Method;
 
@@ -114,6 +116,8 @@ pub struct Settings<'a> {
     pub page: Option<WritePage<'a>>,
     /// Objects instead of text.
     pub json: bool,
+    /// Programs of a folder, or runs of one program, at the same time.
+    pub threads: usize,
     /// Only the verdict.
     pub quiet: bool,
     /// The language of the texts.
@@ -248,7 +252,7 @@ fn run_one(settings: &Settings<'_>) -> anyhow::Result<Exit> {
         }
         Prepared::Ready(program) => {
             report::compiler_words(&program.warnings);
-            Judge::new(settings, program).all_cases()?
+            Judge::new(settings, &program).all_cases()?
         }
     })
 }
@@ -268,7 +272,7 @@ impl Settings<'_> {
     }
 
     /// The cases, and how many there are.
-    fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
+    fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case> + Send>, usize)> {
         let Settings { problem, random, seed, hard, language, .. } = *self;
         if let Some(file) = &self.file {
             let cases = replay::cases(problem, file, language)?;
@@ -288,46 +292,57 @@ impl Settings<'_> {
 }
 
 /// A program and the conditions it is judged under.
+#[derive(Clone, Copy)]
 struct Judge<'a> {
     settings: &'a Settings<'a>,
-    program: Program,
+    program: &'a Program,
     limit: Duration,
-    /// Where it runs, and which runs are at the same time, in a class.
+    /// Where it runs, and which runs are at the same time, if there are others.
     place: Option<Place<'a>>,
 }
 
-/// A step of judging.
-enum Step<'a> {
-    Begins(&'a Case),
-    Judged(&'a Case, &'a Judged),
-}
-
 impl Judge<'_> {
-    fn new<'a>(settings: &'a Settings<'a>, program: Program) -> Judge<'a> {
+    fn new<'a>(settings: &'a Settings<'a>, program: &'a Program) -> Judge<'a> {
         let usual = settings.problem.time_limit(program.code);
         Judge { settings, program, limit: settings.timeout.unwrap_or(usual), place: None }
     }
 
-    /// Judges case by case, up to the first that fails, or all on request. Returns the first that
-    /// failed.
+    /// Judges all cases, or up to the first that fails, with this number of runs at a time. Returns
+    /// the first that failed.
     fn each(
         &self,
-        cases: impl Iterator<Item = Case>,
-        mut observe: impl FnMut(Step<'_>) -> io::Result<()>,
+        mut cases: impl Iterator<Item = Case> + Send,
+        runs: usize,
+        mut observe: impl FnMut(&Case, &Judged) -> io::Result<()>,
     ) -> anyhow::Result<Option<Failed>> {
         let mut failed: Option<Failed> = None;
         let mut accepted = 0;
-        for case in cases {
-            observe(Step::Begins(&case))?;
-            let Some(judged) = self.judge(&case)? else { break };
-            observe(Step::Judged(&case, &judged))?;
+        let mut take = |judged: Option<(Case, Judged)>| -> anyhow::Result<Next> {
+            let Some((case, judged)) = judged else { return Ok(Next::End) };
+            observe(&case, &judged)?;
             accepted += usize::from(judged.is_accepted());
             if !judged.is_accepted() && failed.is_none() {
                 failed = Some(Failed::new(case, judged, 0));
-                if !self.settings.keep_going {
-                    break;
-                }
             }
+            let goes_on = failed.is_none() || self.settings.keep_going;
+            Ok(if goes_on { Next::Continue } else { Next::End })
+        };
+        let judge = |judge: &Judge<'_>, case| {
+            Ok::<_, anyhow::Error>(judge.judge(&case)?.map(|judged| (case, judged)))
+        };
+        // The first alone: many a program never ends on any.
+        let first = cases.next().map(|case| take(judge(self, case)?)).transpose()?;
+        if first == Some(Next::Continue) {
+            let (turns, unused) = (RwLock::new(()), Cancel::new());
+            let place = Place { folder: None, turns: &turns, repeats: true, unused: Some(&unused) };
+            let beside = Judge { place: self.place.or(Some(place)), ..*self };
+            let threads = if runs > 1 { runs } else { 0 };
+            let pool = Pool { cancel: Some(unused.clone()), ..Pool::new(threads) };
+            let judge = |_| |case, _: Turn<'_, _>| judge(&beside, case);
+            in_order::in_scope(pool, cases.map(Ok), judge, |event| match event {
+                Event::Result(judged) => take(judged),
+                Event::Idle | Event::Fewer(..) => Ok(Next::Continue),
+            })?;
         }
         if let Some(failed) = &mut failed {
             failed.accepted = accepted;
@@ -339,12 +354,11 @@ impl Judge<'_> {
     fn all_cases(&self) -> anyhow::Result<Exit> {
         let (cases, planned) = self.settings.cases()?;
         let mut report = Report::new(self, planned);
-        let mut failed = self.each(cases, |step| match step {
-            Step::Begins(case) => {
-                report.begin(case);
-                Ok(())
-            }
-            Step::Judged(case, judged) => report.case(case, judged),
+        report.count();
+        let mut failed = self.each(cases, self.settings.threads, |case, judged| {
+            report.case(case, judged)?;
+            report.count();
+            Ok(())
         })?;
         if let Some(failed) = &mut failed {
             self.experiment(failed)?;

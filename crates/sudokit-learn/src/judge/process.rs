@@ -14,6 +14,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use sudokit::Cancel;
 
 /// What one run may cost.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +106,7 @@ enum Event {
 }
 
 /// Runs the command on `input`; in `folder` where one is given, which also receives its temporary
-/// files.
+/// files. When `unused` is set, the run ends as after its time.
 ///
 /// # Errors
 /// When it cannot be started.
@@ -114,6 +115,7 @@ pub(super) fn run(
     input: &str,
     folder: Option<&Path>,
     limits: Limits,
+    unused: Option<&Cancel>,
 ) -> io::Result<Run> {
     let (program, arguments) = command.split_first().expect("the command has at least one word");
     let mut command = Command::new(program);
@@ -159,7 +161,9 @@ pub(super) fn run(
             Ok(Event::Ended) => break,
             Ok(Event::Closed) => open_pipes -= 1,
             Ok(Event::TooMuch) => limit = Some(End::OutputLimit),
-            Err(RecvTimeoutError::Timeout) if start.elapsed() >= limits.time => {
+            Err(RecvTimeoutError::Timeout)
+                if start.elapsed() >= limits.time || unused.is_some_and(Cancel::is_set) =>
+            {
                 limit = Some(End::TimeLimit);
             }
             Err(RecvTimeoutError::Timeout) => {

@@ -206,7 +206,7 @@ fn from_source(
         errors: COMPILER_WORDS,
         usage: COMPILER_USAGE,
     };
-    let run = process::run(&compiler, "", None, limits);
+    let run = process::run(&compiler, "", None, limits, None);
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }

@@ -75,7 +75,7 @@ impl Judge<'_> {
         let limits =
             Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS, usage: USAGE };
         let run = match self.place {
-            None => process::run(command, input, None, limits),
+            None => process::run(command, input, None, limits, None),
             Some(place) => place.run(command, input, limits),
         };
         match run {

@@ -2,9 +2,10 @@
 //!
 //! JSON, links and killers of one line are puzzles by themselves. Own lines go on to the next first
 //! line behind a blank one, or to a puzzle of another kind. Lines of a block are the rows of a grid
-//! if they are as many as it takes, and otherwise a puzzle each. Lines of one item of the
-//! Interactive Sudoku Solver are one puzzle; a line of several items, or of givens, is one itself.
+//! if they are as many as it takes, and otherwise a puzzle each. Lines of items of the Interactive
+//! Sudoku Solver are one puzzle, or a puzzle each where all of them may be one: see [`Items`].
 
+use std::collections::BTreeSet;
 use sudokit_core::text::Open;
 use sudokit_core::text::lattice;
 
@@ -18,6 +19,15 @@ pub struct Text {
     pub line: u64,
     /// All its lines.
     pub text: String,
+    /// Whether it is the first of several lines that could be one puzzle together: the Interactive
+    /// Sudoku Solver reads them so.
+    pub may_go_on: bool,
+}
+
+impl Text {
+    fn new(line: u64, text: &str) -> Text {
+        Text { line, text: text.to_owned(), may_go_on: false }
+    }
 }
 
 /// Maximum of rows of a grid, with borders between them, and of lines of a grid in any dress.
@@ -37,9 +47,7 @@ pub struct Splitter {
     kept: String,
     /// Of a JSON text in `kept`, or of groups of items.
     open: Open,
-    /// Whether lines of items are a puzzle each, and whether the last one has givens alone.
-    is_list: bool,
-    is_givens: bool,
+    items: Items,
     is_behind_blank: bool,
     /// Blank lines among the rows of a grid so far.
     gaps: usize,
@@ -47,6 +55,44 @@ pub struct Splitter {
     has_grids: bool,
     ready: std::collections::VecDeque<Text>,
 }
+
+/// Lines of items so far. They are a puzzle each if all have several items, or if all have several
+/// or givens alone and two give the same cell.
+#[derive(Clone, Default, Debug)]
+struct Items {
+    lines: usize,
+    /// Lines of one item that is not givens, and groups over several lines.
+    parts: usize,
+    /// Lines of givens alone.
+    givens: usize,
+    cells: BTreeSet<String>,
+    has_cell_twice: bool,
+    has_shape: bool,
+    /// Whether as many lines as decide were a list, and these follow.
+    goes_on: bool,
+}
+
+impl Items {
+    /// Takes a line that begins outside of all groups.
+    fn push(&mut self, line: &str, is_part: bool) {
+        let found = iss::parts(line);
+        self.lines += 1;
+        self.parts += usize::from(is_part || found.items == 1 && !found.is_givens);
+        self.givens += usize::from(found.is_givens);
+        self.has_shape |= found.has_shape;
+        for cell in iss::given_cells(line) {
+            self.has_cell_twice |= !self.cells.insert(cell.to_owned());
+        }
+    }
+
+    fn is_list(&self) -> bool {
+        let is_list = self.parts == 0 && (self.givens == 0 || self.has_cell_twice);
+        self.lines > 1 && (self.goes_on || is_list)
+    }
+}
+
+/// So many lines of items decide what they are: more would not be kept.
+const LINES_OF_LIST: usize = 64;
 
 /// Whether a line is the first one of a puzzle in own lines.
 pub(super) fn begins_lines(text: &str) -> bool {
@@ -159,17 +205,13 @@ impl Splitter {
             }
             return;
         }
-        let (opened, closed, items, is_givens) = iss::parts(line);
+        let found = iss::parts(line);
         let is_first = begins_lines(line);
         let begins = is_one || begins_json(trimmed) || self.is_behind_blank && is_first;
         let begins = match kind {
-            // Lines of one item each are one puzzle, but for givens, which are one item.
             Kind::Items if is_items && self.open.depth == 0 => {
-                let begins = items > 1
-                    || is_givens && self.is_givens
-                    || trimmed.starts_with(".Shape") && self.kept.contains(".Shape");
-                self.is_list |= begins;
-                begins
+                found.has_shape && self.items.has_shape
+                    || self.items.lines == LINES_OF_LIST && self.items.is_list()
             }
             Kind::Items => is_one || !is_items && format != Format::Plain,
             Kind::Grid => begins || is_items || is_first,
@@ -189,13 +231,13 @@ impl Splitter {
         self.keep(line);
         let is_whole = match self.kind() {
             Kind::Items => {
-                self.open.depth = (self.open.depth + opened).saturating_sub(closed);
-                self.is_givens = is_givens;
-                self.is_list |= items > 1 && !self.kept.contains('\n') && self.open.depth == 0;
-                self.is_list && self.open.depth == 0
+                let is_inside = self.open.depth > 0;
+                self.open.depth = (self.open.depth + found.opened).saturating_sub(found.closed);
+                self.items.push(line, is_inside || self.open.depth > 0);
+                false
             }
             kind => {
-                self.is_list = false;
+                self.items.goes_on = false;
                 is_one
                     || kind == Kind::Json && self.open.closed_after(line)
                     || kind == Kind::Grid && self.is_full()
@@ -211,6 +253,8 @@ impl Splitter {
         let (kind, kept) = (self.kind(), std::mem::take(&mut self.kept));
         self.open = Open::default();
         self.gaps = 0;
+        let items = std::mem::take(&mut self.items);
+        self.items.goes_on = items.lines == LINES_OF_LIST && items.is_list();
         let mut text = kept.as_str();
         while kind == Kind::Items
             && let Some((before, last)) = text.rsplit_once('\n')
@@ -223,13 +267,16 @@ impl Splitter {
         }
         let is_whole = match kind {
             Kind::Grid => return self.end_of_grids(self.first, text),
-            Kind::Items => !self.is_list || text.contains(".End"),
+            Kind::Items => !items.is_list(),
             _ => true,
         };
         if is_whole || !text.contains('\n') {
-            return self.ready.push_back(Text { line: self.first, text: text.to_owned() });
+            return self.ready.push_back(Text::new(self.first, text));
         }
+        let may_go_on = kind == Kind::Items && !items.has_cell_twice && !items.goes_on;
+        let first = self.ready.len();
         self.ready.extend(each(self.first, text));
+        self.ready[first].may_go_on = may_go_on;
     }
 
     /// A blank line behind rows of a grid: the grid may go on behind it.
@@ -269,7 +316,7 @@ impl Splitter {
         }
         if lines.len() == 1 {
             self.has_grids |= plain::is_like(text);
-            return self.ready.push_back(Text { line: first, text: text.to_owned() });
+            return self.ready.push_back(Text::new(first, text));
         }
         if let Some(grids) = grids(first, text) {
             self.has_grids = true;
@@ -294,7 +341,7 @@ impl Splitter {
         };
         let is_slip = || !lines.chunk_by(is_even).all(fits);
         if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) || is_slip() {
-            self.ready.push_back(Text { line: first, text: text.to_owned() });
+            self.ready.push_back(Text::new(first, text));
         } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));
         } else {
@@ -320,7 +367,7 @@ fn grids(first: u64, text: &str) -> Option<Vec<Text>> {
     let text = text.trim_end_matches(ENDS);
     let lines: Vec<&str> = text.lines().collect();
     if plain::is_rows(text) {
-        return Some(vec![Text { line: first, text: text.to_owned() }]);
+        return Some(vec![Text::new(first, text)]);
     }
     if plain::is_list(text) {
         return Some(each(first, text).collect());
@@ -329,17 +376,15 @@ fn grids(first: u64, text: &str) -> Option<Vec<Text>> {
     // Names of columns stand above the first one.
     let begins = found.grids.iter().skip(1).map(|grid| grid.lines.0);
     let ends = begins.clone().chain([lines.len()]);
-    let part = |(from, to): (usize, usize)| Text {
-        line: first + from as u64,
-        text: lines[from..to].join("\n"),
-    };
+    let part =
+        |(from, to): (usize, usize)| Text::new(first + from as u64, &lines[from..to].join("\n"));
     Some([0].into_iter().chain(begins).zip(ends).map(part).collect())
 }
 
 /// A text for each line that is no comment.
 fn each(first: u64, text: &str) -> impl Iterator<Item = Text> {
     let lines = (first..).zip(text.lines()).filter(|(_, line)| !is_comment(line.trim()));
-    lines.map(|(line, text)| Text { line, text: text.to_owned() })
+    lines.map(|(line, text)| Text::new(line, text))
 }
 
 /// The puzzles of a text.

@@ -420,14 +420,14 @@ fn piece(events: &[(usize, Event<'_>)], look: Look, tenth: Tenth, is_listed: boo
         let size = look.order() * look.order();
         let whole = |e: &&Event<'_>| matches!(e, Event::Cells(word) if word.len() == size);
         let whole: Vec<&Event<'_>> = events.iter().copied().filter(whole).collect();
-        // A title, and behind it a row of a table, which may be empty. Commas stand in sentences,
-        // too.
-        let is_field = |event: &&&Event<'_>| match event {
-            Event::Field(sign) => count > 0 || !b",-".contains(sign),
-            _ => false,
-        };
+        // A title, and behind it a row of a table; where lines end no rows, it may be empty.
+        let is_field = |event: &&&Event<'_>| matches!(event, Event::Field(_));
+        let fields = events.iter().filter(is_field).count();
+        let mut behind = events.iter().skip_while(|event| !matches!(event, Event::Field(b'&')));
+        let is_empty_row =
+            behind.next().is_some() && !behind.any(|event| matches!(event, Event::Word(_)));
         return match whole[..] {
-            _ if events.iter().filter(is_field).count() + 1 >= look.order() => Piece::Other,
+            _ if (count > 0 || is_empty_row) && fields + 1 >= look.order() => Piece::Other,
             _ if count < MEANT.min(look.order()) => Piece::Text,
             [_] if count < size + MEANT => {
                 by_words(&whole, look).map_or(Piece::Other, Piece::Whole)

@@ -17,7 +17,7 @@ use super::cases::Case;
 use super::code::{self, Code};
 use super::grids::{Column, FINE, TITLE, TROUBLE};
 use super::program::{self, CompileError, Prepared};
-use super::{Failed, Judge, Place, Settings, Step, group, report, words};
+use super::{Failed, Judge, Place, Settings, group, report, words};
 use crate::exit::Exit;
 use crate::fit::cut;
 use crate::language::Language;
@@ -38,8 +38,6 @@ use unicode_width::UnicodeWidthStr;
 /// What is asked about a folder of programs.
 #[derive(Clone, Copy)]
 pub struct Class<'a> {
-    /// Programs that run at the same time.
-    pub threads: usize,
     /// Where the table for spreadsheets is written.
     pub csv: Option<&'a Path>,
     /// Where the report is written.
@@ -129,13 +127,13 @@ pub(super) fn run(settings: &Settings<'_>, class: &Class<'_>) -> anyhow::Result<
         turns: RwLock::new(()),
         temporary: temporary.path(),
     };
-    let table = Table::new(&run, class.threads);
+    let table = Table::new(&run, settings.threads);
     if !settings.quiet && !settings.json && !others.is_empty() {
         let names = others.join(", ");
         messages::print(format_args!("{}", words::skipped(language, names)));
     }
     table.begin()?;
-    let rows = run.rows(class.threads, |done, row| table.row(done, row))?;
+    let rows = run.rows(settings.threads, |done, row| table.row(done, row))?;
     table.end(&rows, &others)?;
     let mut exit = Exit::Done;
     rows.iter().for_each(|row| exit.note(row.exit()));
@@ -146,7 +144,7 @@ pub(super) fn run(settings: &Settings<'_>, class: &Class<'_>) -> anyhow::Result<
         csv.write(&csv::text(&rows))?;
     }
     if let Some(html) = html {
-        html.write(html::text(&table, &rows, class.threads).as_bytes())?;
+        html.write(html::text(&table, &rows, settings.threads).as_bytes())?;
     }
     Ok(exit)
 }
@@ -232,16 +230,15 @@ impl Run<'_> {
             }
         };
         row.code = program.code.map(Code::name);
-        let mut judge = Judge::new(&settings, program);
-        judge.place = Some(Place { folder: folder.path(), turns: &self.turns });
+        let mut judge = Judge::new(&settings, &program);
+        let folder = Some(folder.path());
+        judge.place = Some(Place { folder, turns: &self.turns, repeats: true, unused: None });
         row.limit = Some(judge.limit);
-        let failed = judge.each(self.cases.iter().cloned(), |step| {
-            if let Step::Judged(case, judged) = step {
-                row.tried += 1;
-                row.accepted += usize::from(judged.is_accepted());
-                if row.slowest.as_ref().is_none_or(|(_, time)| *time < judged.time) {
-                    row.slowest = Some((case.name.id(), judged.time));
-                }
+        let failed = judge.each(self.cases.iter().cloned(), 1, |case, judged| {
+            row.tried += 1;
+            row.accepted += usize::from(judged.is_accepted());
+            if row.slowest.as_ref().is_none_or(|(_, time)| *time < judged.time) {
+                row.slowest = Some((case.name.id(), judged.time));
             }
             Ok(())
         })?;

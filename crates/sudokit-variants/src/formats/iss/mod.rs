@@ -53,15 +53,43 @@ pub(super) fn begins_items(text: &str) -> bool {
     is_single || is_type && has_lower && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// How many groups a line of items opens and closes, how many items it has, and whether they are
-/// givens alone.
-pub(super) fn parts(line: &str) -> (usize, usize, usize, bool) {
-    let items: Vec<&str> =
-        line.trim().split('.').map(str::trim).filter(|item| !item.is_empty()).collect();
-    let is = |item: &str, of: &[&str]| of.contains(&item.split('~').next().unwrap_or("").trim());
-    let count = |of: &[&str]| items.iter().filter(|item| is(item, of)).count();
-    let givens = count(&["", "Given"]) == items.len();
-    (count(&["Or", "And", "Replicate"]), count(&["End"]), items.len(), givens)
+/// What a line of items has.
+pub(super) struct Parts {
+    /// Groups that it opens, and groups that it closes.
+    pub opened: usize,
+    pub closed: usize,
+    pub items: usize,
+    /// Whether the items are givens alone.
+    pub is_givens: bool,
+    pub has_shape: bool,
+}
+
+/// The items of a line, each with its name.
+fn items(line: &str) -> impl Iterator<Item = (&str, &str)> {
+    let items = line.trim().split('.').map(str::trim).filter(|item| !item.is_empty());
+    items.map(|item| (item.split('~').next().unwrap_or("").trim(), item))
+}
+
+const GIVENS: [&str; 2] = ["", "Given"];
+
+/// What a line of items has.
+pub(super) fn parts(line: &str) -> Parts {
+    let count = |of: &[&str]| items(line).filter(|(name, _)| of.contains(name)).count();
+    let all = items(line).count();
+    Parts {
+        opened: count(&["Or", "And", "Replicate"]),
+        closed: count(&["End"]),
+        items: all,
+        is_givens: count(&GIVENS) == all,
+        has_shape: count(&["Shape"]) > 0,
+    }
+}
+
+/// The cells that a line of items gives.
+pub(super) fn given_cells(line: &str) -> impl Iterator<Item = &str> {
+    let givens = items(line).filter(|(name, _)| GIVENS.contains(name));
+    let cells = givens.flat_map(|(_, item)| item.split('~').skip(1));
+    cells.map(|cell| cell.split('_').next().unwrap_or("").trim()).filter(|cell| !cell.is_empty())
 }
 
 /// A cell as it is written: one digit to base 17 for row and column.
