@@ -20,7 +20,8 @@ pub(crate) struct Automaton {
     pub(super) states: Arc<Layers>,
 }
 
-/// States in layers, one before each cell. The layer behind the last cell has one state.
+/// States in layers, one before each cell. The layer behind the last cell has one state. No two
+/// states of a layer accept the same rests.
 pub(crate) struct Layers {
     values: usize,
     layers: Vec<Layer>,
@@ -29,10 +30,50 @@ pub(crate) struct Layers {
 /// The states before a cell.
 #[derive(Default)]
 struct Layer {
-    /// By state and value, the state behind the cell.
-    next: Vec<u32>,
+    /// The edges of all states, those of a state side by side.
+    edges: Vec<Edge>,
+    /// By state, where its edges end. They begin where those of the state before it end.
+    ends: Vec<u32>,
     /// By state, the values that are not refused.
     goes: Vec<u64>,
+    /// By state and value, the state behind the cell: faster where few values are left.
+    next: Vec<u32>,
+}
+
+/// A way from a state. Two edges of a state lead to different states.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Edge {
+    /// The values that take it.
+    values: u64,
+    /// The state behind the cell.
+    to: u32,
+}
+
+impl Layer {
+    #[inline]
+    fn edges(&self, state: usize) -> &[Edge] {
+        let start = state.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.edges[start..self.ends[state] as usize]
+    }
+
+    /// The number of the state with these edges, which is new or not.
+    fn number(
+        &mut self,
+        edges: Vec<Edge>,
+        row: impl Iterator<Item = u32>,
+        known: &mut BTreeMap<Vec<Edge>, u32>,
+    ) -> u32 {
+        if let Some(&number) = known.get(&edges) {
+            return number;
+        }
+        self.next.extend(row);
+        let number = self.goes.len() as u32;
+        self.edges.extend(&edges);
+        self.ends.push(self.edges.len() as u32);
+        self.goes.push(edges.iter().fold(0, |goes, edge| goes | edge.values));
+        known.insert(edges, number);
+        number
+    }
 }
 
 impl Layers {
@@ -84,18 +125,20 @@ impl Layers {
         let mut layers = Vec::new();
         for reached in reached[..cells].iter().rev() {
             let (mut layer, mut own) = (Layer::default(), vec![NONE; states.len()]);
+            let mut known = BTreeMap::new();
             for &at in reached {
                 let row = &ways[at as usize * values..][..values];
-                let start = layer.next.len();
                 let onward = |&next: &u32| numbers.get(next as usize).copied().unwrap_or(NONE);
-                layer.next.extend(row.iter().map(onward));
-                let leads_on = |value: &usize| layer.next[start + value] != NONE;
-                let go = (0..values).filter(leads_on).fold(0, |go, value| go | 1 << value);
-                if go == 0 {
-                    layer.next.truncate(start);
-                } else {
-                    own[at as usize] = layer.goes.len() as u32;
-                    layer.goes.push(go);
+                let mut edges: Vec<Edge> = Vec::new();
+                for (value, to) in row.iter().map(onward).enumerate().filter(|&(_, to)| to != NONE)
+                {
+                    match edges.iter_mut().find(|edge| edge.to == to) {
+                        Some(edge) => edge.values |= 1 << value,
+                        None => edges.push(Edge { values: 1 << value, to }),
+                    }
+                }
+                if !edges.is_empty() {
+                    own[at as usize] = layer.number(edges, row.iter().map(onward), &mut known);
                 }
             }
             layers.push(layer);
@@ -105,10 +148,27 @@ impl Layers {
         Some(Layers { values, layers })
     }
 
-    /// The state behind each value.
+    /// Calls with values and the state to which they lead, for all of these values at least.
     #[inline]
-    fn row<'l>(&self, layer: &'l Layer, state: usize) -> &'l [u32] {
-        &layer.next[state * self.values..][..self.values]
+    fn ways(&self, layer: &Layer, state: usize, domain: u64, mut take: impl FnMut(u64, u32)) {
+        let (edges, values) = (layer.edges(state), domain & layer.goes[state]);
+        if (values.count_ones() as usize) < edges.len() {
+            let row = &layer.next[state * self.values..][..self.values];
+            bits(values).for_each(|value| take(1 << value, row[value]));
+        } else {
+            let edges = edges.iter().filter(|edge| edge.values & domain != 0);
+            edges.for_each(|edge| take(edge.values, edge.to));
+        }
+    }
+
+    /// For lines of two cells: for each value of the first the values of the second.
+    pub(super) fn pairs(&self, values: usize) -> Option<Vec<u64>> {
+        let [first, second] = &self.layers[..] else { return None };
+        let mut partners = vec![0; values];
+        for edge in &first.edges {
+            bits(edge.values).for_each(|value| partners[value] |= second.goes[edge.to as usize]);
+        }
+        Some(partners)
     }
 }
 
@@ -150,8 +210,7 @@ impl Propagate for Automaton {
             let domain = space.domains[cell];
             let (before, behind) = rest.split_at_mut(words(layer));
             for state in places(before) {
-                let row = self.states.row(layer, state);
-                bits(domain & layer.goes[state]).for_each(|value| insert(behind, row[value]));
+                self.states.ways(layer, state, domain, |_, to| insert(behind, to));
             }
             end += before.len();
             rest = behind;
@@ -164,15 +223,12 @@ impl Propagate for Automaton {
             let mut kept = 0;
             for (word, set) in before[start..].iter_mut().enumerate() {
                 for bit in bits(*set) {
-                    let row = self.states.row(layer, 64 * word + bit);
-                    let leads_on = |value: &usize| has(behind, row[*value]);
-                    // Values that are kept already need no second way, but the state needs one.
-                    let own = domain & layer.goes[64 * word + bit];
-                    let new = bits(own & !kept).filter(leads_on).fold(0, |new, at| new | 1 << at);
-                    if new == 0 && !bits(own & kept).any(|value| leads_on(&value)) {
-                        *set &= !(1 << bit);
-                    }
-                    kept |= new;
+                    let mut own = 0;
+                    self.states.ways(layer, 64 * word + bit, domain, |values, to| {
+                        own |= if has(behind, to) { values } else { 0 };
+                    });
+                    *set &= !(u64::from(own == 0) << bit);
+                    kept |= own;
                 }
             }
             space.keep(cell, kept)?;
@@ -198,10 +254,10 @@ impl Propagate for Automaton {
         let mut ways: Vec<Vec<u64>> = vec![vec![1]; layers.len() + 1];
         for (i, layer) in layers.iter().enumerate().rev() {
             let onward = domains.get(i + 1).copied().unwrap_or(1);
-            let own = layer.goes.iter().enumerate().map(|(state, &goes)| {
-                let row = self.states.row(layer, state);
-                let leads_on = |&value: &usize| ways[i + 1][row[value] as usize] & onward != 0;
-                bits(goes).filter(leads_on).fold(0, |own, value| own | 1 << value)
+            let own = (0..layer.goes.len()).map(|state| {
+                let leads_on = |edge: &&Edge| ways[i + 1][edge.to as usize] & onward != 0;
+                let edges = layer.edges(state).iter().filter(leads_on);
+                edges.fold(0, |own, edge| own | edge.values)
             });
             ways[i] = own.collect();
         }
@@ -223,8 +279,8 @@ impl Propagate for Automaton {
             let size = layers.get(i + 1).map_or(1, |next| next.goes.len());
             let mut next = vec![0; size.div_ceil(64)];
             for state in places(&reached) {
-                let row = self.states.row(layer, state);
-                bits(layer.goes[state] & onward).for_each(|value| insert(&mut next, row[value]));
+                let edges = layer.edges(state).iter().filter(|edge| edge.values & onward != 0);
+                edges.for_each(|edge| insert(&mut next, edge.to));
             }
             reached = next;
         }

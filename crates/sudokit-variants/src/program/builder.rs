@@ -404,8 +404,12 @@ impl Relations for Builder<'_> {
         step: impl Fn(&S, Value) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) {
-        let automaton = self.accepting(key, cells, starts, step, accepts);
-        automaton.into_iter().for_each(|automaton| self.add(automaton));
+        let Some(automaton) = self.accepting(key, cells, starts, step, accepts) else { return };
+        let values = self.shape.values();
+        match (&automaton.cells[..], automaton.states.pairs(values)) {
+            (&[a, b], Some(partners)) if a != b => self.relate(a, b, partners),
+            _ => self.add(automaton),
+        }
     }
 }
 

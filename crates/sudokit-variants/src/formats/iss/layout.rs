@@ -3,7 +3,9 @@
 //! Variables (`Var`), the regions of chaos constructions and what doppelgangers lack are groups of
 //! cells. They stand below the grid, by the order of their names; each begins in a row of its own.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::cell;
 use crate::formats::Fault;
@@ -34,6 +36,9 @@ pub(super) struct Layout {
     /// Cells of one kind by name; the grid is "".
     pub(super) groups: BTreeMap<String, Vec<Cell>>,
     names: BTreeMap<String, Cell>,
+    /// Tables of pairs that were read: the constraint without its cells, and whether they change
+    /// places. Copies share them.
+    pub(super) tables: Rc<RefCell<BTreeMap<String, (String, bool)>>>,
     /// Rows and columns between the template of a `Replicate` and the copy that is being made.
     pub(super) shift: (i32, i32),
 }
@@ -107,6 +112,7 @@ impl Layout {
             regions: None,
             groups: [(String::new(), grid.cells().collect())].into(),
             names: BTreeMap::new(),
+            tables: Rc::default(),
             shift: (0, 0),
             shape: grid,
         };

@@ -283,10 +283,16 @@ impl Layout {
         };
         let is_old = item.name.starts_with("Binary");
         let key = if is_old { key.chars().map(swap).collect() } else { String::from(*key) };
-        let table = pairs::table(&self.shape, &key).ok_or_else(wrong)?;
-        let named = pairs::named(&self.shape, &table);
-        let other = || Some((format!("regex {}", pairs::pattern(&self.shape, &table)?), false));
-        let (own, is_swapped) = named.or_else(other).ok_or_else(wrong)?;
+        let known = self.tables.borrow().get(&key).cloned();
+        let read = || {
+            let table = pairs::table(&self.shape, &key)?;
+            let named = pairs::named(&self.shape, &table);
+            let other = || Some((format!("regex {}", pairs::pattern(&self.shape, &table)?), false));
+            let found = named.or_else(other)?;
+            self.tables.borrow_mut().insert(key.clone(), found.clone());
+            Some(found)
+        };
+        let (own, is_swapped) = known.or_else(read).ok_or_else(wrong)?;
         let mut found = vec![];
         for group in rest.split(|word| word.is_empty() || word.starts_with('_')) {
             let cells = self.cells(group)?;
