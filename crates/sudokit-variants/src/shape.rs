@@ -63,8 +63,8 @@ pub struct Shape {
     cols: usize,
     low: Value,
     high: Value,
-    /// How many of the rows are below the grid.
-    extra: usize,
+    /// How many of the rows are below the grid, and how many of the columns are beside it.
+    extra: (usize, usize),
     /// By index of the cell.
     is_hole: Vec<bool>,
 }
@@ -116,7 +116,7 @@ impl Shape {
         if high - low >= MAX_VALUES as Value {
             return Err(ShapeError { expected: "at most 64 values" });
         }
-        Ok(Shape { rows, cols, low, high, extra: 0, is_hole: vec![false; rows * cols] })
+        Ok(Shape { rows, cols, low, high, extra: (0, 0), is_hole: vec![false; rows * cols] })
     }
 
     /// A square with as many values as columns, from 1.
@@ -136,37 +136,43 @@ impl Shape {
         }
     }
 
-    /// Says that the last rows are below the grid. Their cells are variables that constraints may
-    /// name; rules for the whole grid leave them out.
+    /// Says that the last rows are below the grid, and the last columns beside it. Their cells are
+    /// variables that constraints may name; rules for the whole grid leave them out.
     ///
     /// # Errors
-    /// As many rows as the canvas has.
-    pub fn set_extra(&mut self, rows: usize) -> Result<(), ShapeError> {
-        if rows >= self.rows {
-            return Err(ShapeError { expected: "fewer extra rows than rows" });
+    /// As many rows or columns as the canvas has.
+    pub fn set_extra(&mut self, rows: usize, cols: usize) -> Result<(), ShapeError> {
+        if rows >= self.rows || cols >= self.cols {
+            return Err(ShapeError { expected: "fewer extra rows and columns than there are" });
         }
-        self.extra = rows;
+        self.extra = (rows, cols);
         Ok(())
     }
 
-    /// How many of the rows are below the grid.
-    pub fn extra(&self) -> usize {
+    /// How many of the rows are below the grid, and how many of the columns are beside it.
+    pub fn extra(&self) -> (usize, usize) {
         self.extra
     }
 
     /// Rows of the grid: those of the canvas without extra rows.
     pub fn grid_rows(&self) -> usize {
-        self.rows - self.extra
+        self.rows - self.extra.0
     }
 
-    /// Whether a cell is in the grid and not below it.
+    /// Columns of the grid: those of the canvas without extra columns.
+    pub fn grid_cols(&self) -> usize {
+        self.cols - self.extra.1
+    }
+
+    /// Whether a cell is in the grid, and not below or beside it.
     pub fn is_in_grid(&self, cell: Cell) -> bool {
-        usize::from(cell.row) < self.grid_rows()
+        usize::from(cell.row) < self.grid_rows() && usize::from(cell.col) < self.grid_cols()
     }
 
     /// Whether a grid of this size and with this cell at the top left is the whole grid.
     pub(crate) fn is_grid(&self, size: (usize, usize), corner: Option<Cell>) -> bool {
-        size == (self.grid_rows(), self.cols) && corner.is_none_or(|at| at == Cell::new(0, 0))
+        size == (self.grid_rows(), self.grid_cols())
+            && corner.is_none_or(|at| at == Cell::new(0, 0))
     }
 
     /// All cells of the grid, by rows.
@@ -216,7 +222,7 @@ impl Shape {
     }
 
     /// All cells of the canvas, by rows.
-    fn canvas(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn canvas(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.rows * self.cols).map(|at| Cell::new(at / self.cols, at % self.cols))
     }
 
@@ -258,7 +264,8 @@ impl Shape {
 
     /// Boxes of the whole grid as constraints name them: `None` where they are the usual ones.
     pub(crate) fn unusual(&self, boxes: (usize, usize)) -> Option<(usize, usize)> {
-        Some(boxes).filter(|boxes| self.usual_boxes(self.grid_rows(), self.cols) != Some(*boxes))
+        Some(boxes)
+            .filter(|boxes| self.usual_boxes(self.grid_rows(), self.grid_cols()) != Some(*boxes))
     }
 
     /// The usual boxes of a grid with this many rows and columns: rows and columns of a box, as
@@ -316,9 +323,11 @@ mod tests {
     #[test]
     fn extra_rows_are_no_part_of_the_grid() {
         let mut shape = Shape::new(3, 2, 1, 2).unwrap();
-        assert!(shape.set_extra(3).is_err() && shape.set_extra(1).is_ok());
+        assert!(shape.set_extra(3, 0).is_err() && shape.set_extra(1, 0).is_ok());
         assert_eq!((shape.grid_rows(), shape.cells().count()), (2, 6));
         assert_eq!(shape.neighbors().len(), 4);
         assert_eq!(shape.step(Cell::new(1, 0), 1, 0), None);
+        shape.set_extra(1, 1).unwrap();
+        assert_eq!((shape.grid_cols(), shape.neighbors().len()), (1, 1));
     }
 }

@@ -45,7 +45,7 @@ impl Diagonal {
 
 impl Rule for Diagonal {
     fn expected(&self, shape: &Shape) -> Option<String> {
-        (shape.grid_rows() != shape.cols()).then(|| "a square grid".into())
+        (shape.grid_rows() != shape.grid_cols()).then(|| "a square grid".into())
     }
 
     fn relate(&self, shape: &Shape, _: &[Constraint], to: &mut impl Relations) {

@@ -17,7 +17,7 @@ rule! {
 impl FullRank {
     /// All rows and columns of the grid, in both directions.
     pub(crate) fn lines(shape: &Shape) -> Vec<Vec<Cell>> {
-        let size = (shape.grid_rows(), shape.cols());
+        let size = (shape.grid_rows(), shape.grid_cols());
         let lines = Latin { size, corner: None }.houses().into_iter();
         lines.flat_map(|line| [line.iter().rev().copied().collect(), line]).collect()
     }
@@ -176,7 +176,7 @@ impl Propagate for Rank {
 impl Rule for FullRank {
     fn expected(&self, shape: &Shape) -> Option<String> {
         let is_line = FullRank::lines(shape).contains(&self.line);
-        let is_square = shape.grid_rows() == shape.cols();
+        let is_square = shape.grid_rows() == shape.grid_cols();
         (!is_line || !is_square).then(|| "a whole row or column of a square grid".into())
     }
 

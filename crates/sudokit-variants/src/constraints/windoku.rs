@@ -14,11 +14,11 @@ rule! {
 impl Windoku {
     /// The inner boxes.
     pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
-        let usual = || shape.usual_boxes(shape.grid_rows(), shape.cols()).unwrap_or((1, 1));
+        let usual = || shape.usual_boxes(shape.grid_rows(), shape.grid_cols()).unwrap_or((1, 1));
         let (high, wide) = self.boxes.unwrap_or_else(usual);
         let mut houses = Vec::new();
         for top in (1..).step_by(high + 1).take_while(|top| top + high < shape.grid_rows()) {
-            for left in (1..).step_by(wide + 1).take_while(|left| left + wide < shape.cols()) {
+            for left in (1..).step_by(wide + 1).take_while(|left| left + wide < shape.grid_cols()) {
                 let row = |row| (left..left + wide).map(move |col| Cell::new(row, col));
                 let cells = (top..top + high).flat_map(row);
                 houses.push(cells.filter(|&cell| shape.has(cell)).collect());

@@ -5,7 +5,7 @@
 //!  "grid":["4....1...",..]}
 //! ```
 //!
-//! `extra` are rows below the grid, `holes` is a list of cells, `grid` and `solution` are rows,
+//! `extra` are rows below the grid, or these and columns beside it, `holes` is a list of cells, `grid` and `solution` are rows,
 //! `title`, `author` and `rules` are texts. All but size and constraints may be missing.
 
 use serde_json::{Value as Json, json};
@@ -68,7 +68,9 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     }
     add(&head, "size", 5);
     if let Some(extra) = object.get("extra") {
-        add(&format!("extra {extra}"), "extra", 6);
+        let numbers = extra.as_array().map_or(std::slice::from_ref(extra), Vec::as_slice);
+        let numbers: Vec<String> = numbers.iter().map(Json::to_string).collect();
+        add(&format!("extra {}", numbers.join(" ")), "extra", 6);
     }
     for (path, hole) in strings("holes")? {
         add(&format!("holes {hole}"), &path, 6);
@@ -122,7 +124,11 @@ pub(super) fn write(puzzle: &Variant) -> String {
     let mut object = json!({
         "size": format!("{}x{}", shape.rows(), shape.cols()),
         "values": [shape.low(), shape.high()],
-        "extra": Some(shape.extra()).filter(|rows| *rows > 0),
+        "extra": match shape.extra() {
+            (0, 0) => Json::Null,
+            (rows, 0) => json!(rows),
+            (rows, cols) => json!([rows, cols]),
+        },
         "holes": shape.holes().map(|cell| cell.to_string()).collect::<Vec<_>>(),
         "grid": has_given.then(|| rows(&grid)),
         "solution": puzzle.solution.as_ref().map(rows),

@@ -9,17 +9,20 @@ use crate::variant::Variant;
 /// The region of each cell by index; `None` for a cell in no region.
 pub(super) type Regions = Vec<Option<usize>>;
 
-/// The number of the box of each cell, for boxes of this size over the whole canvas.
+/// The number of the box of each cell, for boxes of this size over the whole grid.
 pub(super) fn boxes(shape: &Shape, (high, wide): (usize, usize)) -> Regions {
-    let across = shape.cols().div_ceil(wide);
-    let number = |row: usize, col: usize| Some(row / high * across + col / wide);
-    let rows = 0..shape.rows();
-    rows.flat_map(|row| (0..shape.cols()).map(move |col| number(row, col))).collect()
+    let across = shape.grid_cols().div_ceil(wide);
+    let number = |cell: Cell| {
+        let (row, col) = (usize::from(cell.row), usize::from(cell.col));
+        shape.is_in_grid(cell).then(|| row / high * across + col / wide)
+    };
+    shape.canvas().map(number).collect()
 }
 
 /// The usual boxes, or rows where there are none.
 pub(super) fn usual(shape: &Shape) -> Regions {
-    boxes(shape, shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols())))
+    let (rows, cols) = (shape.grid_rows(), shape.grid_cols());
+    boxes(shape, shape.usual_boxes(rows, cols).unwrap_or((1, cols)))
 }
 
 /// Adds rows, columns and regions: usual boxes, or others one by one.
@@ -30,7 +33,7 @@ pub(super) fn add(puzzle: &mut Variant, regions: Vec<Vec<Cell>>) {
         regions
     };
     let shape = &puzzle.shape;
-    let (size, corner) = ((shape.rows(), shape.cols()), None);
+    let (size, corner) = ((shape.grid_rows(), shape.grid_cols()), None);
     let usual = by_label(usual(shape).into_iter().zip(shape.cells()));
     if sorted(regions.clone()) == sorted(usual) {
         puzzle.add(Sudoku { size, boxes: None, corner });

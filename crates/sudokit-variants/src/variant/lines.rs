@@ -160,8 +160,10 @@ impl FromStr for Variant {
                 "extra" => {
                     line.next();
                     let rows = Value::read(&mut line)?;
+                    let cols = Option::<Value>::read(&mut line)?.unwrap_or(0);
                     line.done()?;
-                    let set = puzzle.shape.set_extra(usize::try_from(rows).unwrap_or(usize::MAX));
+                    let number = |number| usize::try_from(number).unwrap_or(usize::MAX);
+                    let set = puzzle.shape.set_extra(number(rows), number(cols));
                     set.map_err(|error| line.error_before(error.expected))?;
                 }
                 "holes" => {
@@ -227,8 +229,10 @@ impl fmt::Display for Variant {
                 text += &format!("{word} {line}\n");
             }
         }
-        if shape.extra() > 0 {
-            text += &format!("extra {}\n", shape.extra());
+        match shape.extra() {
+            (0, 0) => {}
+            (rows, 0) => text += &format!("extra {rows}\n"),
+            (rows, cols) => text += &format!("extra {rows} {cols}\n"),
         }
         let holes: Vec<Cell> = shape.holes().collect();
         if !holes.is_empty() {

@@ -643,7 +643,7 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
     }
-    assert!((8_000..=15_480).contains(&all), "the crate has {all} lines with its tests");
+    assert!((8_000..=15_800).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use super::cell;
 use crate::formats::Fault;
 use crate::formats::regions::{self, Regions};
-use crate::shape::{Cell, Shape, ShapeError, Value};
+use crate::shape::{Cell, MAX_SIDE, Shape, ShapeError, Value};
 use crate::text::TextError;
 
 /// A type with its arguments, and the column where it begins.
@@ -96,10 +96,10 @@ impl Layout {
         let shape = own.shape().ok_or_else(|| own.wrong("a shape such as 9x9~0-8"))?;
         let ((rows, cols), range) = shape;
         let (low, high) = range.unwrap_or((1, rows.max(cols)));
-        let shape = |rows| Shape::new(rows, cols, low as Value, high as Value);
+        let shape = |(rows, cols)| Shape::new(rows, cols, low as Value, high as Value);
         let wrong =
             |error: ShapeError| Fault::new(error.expected, "another shape").at(1, own.column);
-        let grid = shape(rows).map_err(wrong)?;
+        let grid = shape((rows, cols)).map_err(wrong)?;
         let region_size = find("RegionSize").map_or(Ok(rows.max(cols)), |item| {
             let size = number(item.argument(0)).filter(|size| (1..=99).contains(size));
             size.ok_or_else(|| Fault::new("a size of regions", "another").at(1, item.column))
@@ -126,18 +126,19 @@ impl Layout {
                 let expected = format!("{} cells", rows * cols);
                 return Err(Fault::new(expected, letters).at(1, item.column));
             }
-            let below = layout.shape.extra() * cols;
-            let letters = letters.chars().map(|c| Some(c as usize));
-            layout.regions = Some(letters.chain(std::iter::repeat_n(None, below)).collect());
+            let mut letters = letters.chars().map(|c| c as usize);
+            let shape = &layout.shape;
+            let own = |cell| if shape.is_in_grid(cell) { letters.next() } else { None };
+            layout.regions = Some(shape.canvas().map(own).collect());
         }
         Ok(layout)
     }
 
-    /// Puts groups of cells below the grid.
+    /// Puts groups of cells below the grid. Where they are wider, the canvas is as wide as they are.
     fn add_groups(
         &mut self,
         items: &[Item<'_>],
-        shape: impl Fn(usize) -> Result<Shape, ShapeError>,
+        shape: impl Fn(Pair) -> Result<Shape, ShapeError>,
     ) -> Result<(), TextError> {
         let (rows, cols) = (self.shape.rows(), self.shape.cols());
         // By name how many cells, and how many in a row.
@@ -164,10 +165,10 @@ impl Layout {
                 _ => vec![],
             };
             for (name, (count, wide)) in own {
-                let fits = wide <= cols && count <= MAX_CELLS;
+                let fits = wide <= MAX_SIDE && count <= MAX_CELLS;
                 if !fits || groups.insert(name.clone(), (count, wide)).is_some() {
                     let expected =
-                        format!("a new group of at most {MAX_CELLS} cells in {cols} columns");
+                        format!("a new group of at most {MAX_CELLS} cells in {MAX_SIDE} columns");
                     return Err(Fault::new(expected, name).at(1, item.column));
                 }
             }
@@ -178,12 +179,15 @@ impl Layout {
         let below: usize = groups.values().map(|&(count, wide)| count.div_ceil(wide)).sum();
         let found = "another number of cells";
         let wrong = |error: ShapeError| Fault::new(error.expected, found).at(1, 1);
-        self.shape = shape(rows + below).map_err(wrong)?;
-        self.shape.set_extra(below).map_err(wrong)?;
+        let canvas = groups.values().map(|&(_, wide)| wide).fold(cols, usize::max);
+        self.shape = shape((rows + below, canvas)).map_err(wrong)?;
+        self.shape.set_extra(below, canvas - cols).map_err(wrong)?;
+        let beside = (0..rows).flat_map(|row| (cols..canvas).map(move |col| Cell::new(row, col)));
+        beside.for_each(|cell| self.shape.leave_out(cell));
         let mut row = rows;
         for (name, (count, wide)) in groups {
             let high = count.div_ceil(wide);
-            let rest = (0..high * cols).map(|i| Cell::new(row + i / cols, i % cols));
+            let rest = (0..high * canvas).map(|i| Cell::new(row + i / canvas, i % canvas));
             let place = |i: usize| Cell::new(row + i / wide, i % wide);
             let cells: Vec<Cell> = (0..count).map(place).collect();
             rest.filter(|cell| !cells.contains(cell)).for_each(|cell| self.shape.leave_out(cell));

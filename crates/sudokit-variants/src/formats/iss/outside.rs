@@ -8,7 +8,7 @@ pub(super) fn line(shape: &Shape, name: &str) -> Option<Vec<Cell>> {
     let at = number.parse::<usize>().ok()?.checked_sub(1)?;
     match letter {
         "R" if at < shape.grid_rows() => Some(shape.ray(Cell::new(at, 0), 0, 1)),
-        "C" if at < shape.cols() => Some(shape.ray(Cell::new(0, at), 1, 0)),
+        "C" if at < shape.grid_cols() => Some(shape.ray(Cell::new(0, at), 1, 0)),
         _ => None,
     }
 }
@@ -27,7 +27,7 @@ pub(super) fn name(shape: &Shape, cells: &[Cell]) -> Option<(String, bool)> {
 /// The diagonal that a little killer begins at a cell of the border. Each diagonal has one name:
 /// from the left down, from the right up, from the top down to the left, from the bottom up.
 pub(super) fn diagonal(shape: &Shape, start: Cell) -> Option<Vec<Cell>> {
-    let (rows, cols) = (shape.grid_rows(), shape.cols());
+    let (rows, cols) = (shape.grid_rows(), shape.grid_cols());
     let (row, col) = (usize::from(start.row), usize::from(start.col));
     let step = if col == 0 && row + 1 < rows {
         (1, 1)

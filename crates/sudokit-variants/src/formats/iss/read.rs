@@ -63,7 +63,7 @@ fn of_items(kept: &str) -> Result<Variant, TextError> {
     let layout = Layout::of(&items)?;
     let shape = &layout.shape;
     let mut puzzle = Variant::new(shape.clone());
-    let size = (shape.grid_rows(), shape.cols());
+    let size = (shape.grid_rows(), shape.grid_cols());
     match layout.boxes.filter(|_| layout.has_boxes) {
         _ if layout.is_raw => {}
         Some(boxes) => puzzle.add(Sudoku { size, boxes: shape.unusual(boxes), corner: None }),

@@ -57,7 +57,7 @@ impl Layout {
 
     /// The largest of all rows, columns and regions have the same values.
     pub(super) fn largest_regions(&self) -> Vec<Constraint> {
-        let size = (self.shape.grid_rows(), self.shape.cols());
+        let size = (self.shape.grid_rows(), self.shape.grid_cols());
         let regions = self.regions.iter().flatten().zip(self.shape.grid_cells());
         let mut groups = [Latin { size, corner: None }.houses(), by_label(regions)].concat();
         let largest = groups.iter().map(Vec::len).max().unwrap_or(0);
@@ -81,7 +81,7 @@ impl Layout {
     /// Every row, column and box lacks a value, which stands below the grid; no two of a kind lack
     /// the same. The three of a 0 lack different values.
     pub(super) fn doppelganger(&self) -> Found {
-        let (rows, cols) = (self.shape.grid_rows(), self.shape.cols());
+        let (rows, cols) = (self.shape.grid_rows(), self.shape.grid_cols());
         let side = rows as Value;
         if rows != cols || (self.shape.low(), self.shape.high()) != (0, side) {
             return Err(Fault::new("a square with values from 0 to its side", "another"));
@@ -156,10 +156,10 @@ impl Layout {
     pub(super) fn jigsaw(&self, arguments: &[&str]) -> Found {
         let shape = &self.shape;
         let letters: Vec<char> = arguments.last().map_or(vec![], |text| text.chars().collect());
-        if letters.len() != shape.grid_rows() * shape.cols() {
+        if letters.len() != shape.grid_rows() * shape.grid_cols() {
             return Err(Fault::new("a letter a cell", letters.iter().collect::<String>()));
         }
-        let sizes = shape.grid_rows().max(shape.cols())..=shape.values();
+        let sizes = shape.grid_rows().max(shape.grid_cols())..=shape.values();
         let regions = by_label(letters.into_iter().zip(shape.grid_cells()));
         let (whole, other): (Vec<_>, Vec<_>) =
             regions.into_iter().partition(|cells| sizes.contains(&cells.len()));

@@ -15,7 +15,7 @@ const MAX_SIDE: usize = 16;
 
 pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
     let shape = &puzzle.shape;
-    let (rows, cols) = (shape.grid_rows(), shape.cols());
+    let (rows, cols) = (shape.grid_rows(), shape.grid_cols());
     let usual_values = rows.max(cols);
     if usual_values > MAX_SIDE || shape.values() > MAX_SIDE || !(0..=1).contains(&shape.low()) {
         return Err("holds at most 16 rows, columns and values, from 0 or 1".into());
@@ -129,13 +129,13 @@ impl Writer<'_> {
 
     /// The boxes of the site.
     fn boxes(&self) -> Option<(usize, usize)> {
-        let (rows, cols) = (self.shape.grid_rows(), self.shape.cols());
+        let (rows, cols) = (self.shape.grid_rows(), self.shape.grid_cols());
         layout::boxes(rows, cols, rows.max(cols))
     }
 
     /// Whether boxes are those of the site.
     fn is_usual(&self, boxes: Option<(usize, usize)>) -> bool {
-        let usual = self.shape.usual_boxes(self.shape.grid_rows(), self.shape.cols());
+        let usual = self.shape.usual_boxes(self.shape.grid_rows(), self.shape.grid_cols());
         boxes.or(usual) == self.boxes()
     }
 
