@@ -5,8 +5,9 @@
 //!  "grid":["4....1...",..]}
 //! ```
 //!
-//! `extra` are rows below the grid, or these and columns beside it, `holes` is a list of cells, `grid` and `solution` are rows,
-//! `title`, `author` and `rules` are texts. All but size and constraints may be missing.
+//! `extra` are rows below the grid, or these and columns beside it, `holes` is a list of cells,
+//! `grid` and `solution` are rows, `title`, `author` and `rules` are texts. All but size and
+//! constraints may be missing.
 
 use serde_json::{Value as Json, json};
 use sudokit_core::text::places::place;

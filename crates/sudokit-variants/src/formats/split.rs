@@ -213,7 +213,11 @@ impl Splitter {
                 found.has_shape && self.items.has_shape
                     || self.items.lines == LINES_OF_LIST && self.items.is_list()
             }
-            Kind::Items => is_one || !is_items && format != Format::Plain,
+            // Behind lines that may be whole puzzles, another kind of line is another puzzle.
+            Kind::Items => {
+                let may_be_whole = self.open.depth == 0 && self.items.parts == 0;
+                is_one || !is_items && (format != Format::Plain || may_be_whole)
+            }
             Kind::Grid => begins || is_items || is_first,
             // Rows of cells behind a blank line are another puzzle, but for those of a picture.
             Kind::Lines if self.is_behind_blank && !is_own(trimmed) => {

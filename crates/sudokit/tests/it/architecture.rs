@@ -618,10 +618,11 @@ fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
 
 /// Constraints of more than 80 lines with their test: most bring a propagator of their own, one
 /// reads all other constraints, one an automaton.
-const LONG_CONSTRAINTS: [&str; 9] = [
+const LONG_CONSTRAINTS: [&str; 10] = [
     "chaos.rs",
     "circles.rs",
     "connected.rs",
+    "count_distinct.rs",
     "full_rank.rs",
     "rank_ties.rs",
     "run.rs",

@@ -134,7 +134,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Puts groups of cells below the grid. Where they are wider, the canvas is as wide as they are.
+    /// Puts groups of cells below the grid. Where they are wider, the canvas is as wide as they.
     fn add_groups(
         &mut self,
         items: &[Item<'_>],
