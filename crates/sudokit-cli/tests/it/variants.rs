@@ -317,7 +317,7 @@ fn numbers_of_solutions_are_estimated_and_small_ones_counted() {
 
 #[test]
 fn rows_of_variants_are_as_the_schemas_say() {
-    let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Foobar~3\n");
+    let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Foobar~3.~R1C1_2\n");
     for command in ["solve", "count", "check", "analyze"] {
         let lines =
             crate::schemas::expect_valid(command, &[command, "--json", "-q"], text.as_bytes());

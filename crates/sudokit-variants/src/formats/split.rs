@@ -210,7 +210,9 @@ impl Splitter {
         let begins = is_one || begins_json(trimmed) || self.is_behind_blank && is_first;
         let begins = match kind {
             Kind::Items if is_items && self.open.depth == 0 => {
-                found.has_shape && self.items.has_shape
+                let is_whole = trimmed.starts_with(".Shape") && found.items > 1;
+                is_whole
+                    || found.has_shape && self.items.has_shape
                     || self.items.lines == LINES_OF_LIST && self.items.is_list()
             }
             // Behind lines that may be whole puzzles, another kind of line is another puzzle.
