@@ -39,8 +39,9 @@ fn rows_are_answered_in_rows_and_counted() {
 
 #[test]
 fn answers_stand_in_the_order_of_puzzles_and_errors_have_their_line() {
-    let text =
-        format!("{KILLER}\n.Foobar~3~R1C1~R1C2\n.Shape~4x4.Cage~9~R1C1~R1C2\n1...........2...\n");
+    let text = format!(
+        "{KILLER}\n.Foobar~3~R1C1.~R1C1_1\n.Shape~4x4.Cage~9~R1C1~R1C2\n1...........2...\n"
+    );
     let ran = run(&["solve", "-q"], text.as_bytes());
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!((ran.code, lines.len()), (Some(2), 4), "{}", ran.stdout);
