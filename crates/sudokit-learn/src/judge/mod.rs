@@ -335,8 +335,9 @@ impl Judge<'_> {
         if first == Some(Next::Continue) {
             let (turns, unused) = (RwLock::new(()), Cancel::new());
             let place = Place { folder: None, turns: &turns, repeats: true, unused: Some(&unused) };
-            let beside = Judge { place: self.place.or(Some(place)), ..*self };
-            let threads = if runs > 1 { runs } else { 0 };
+            // One run at a time is alone: nothing is the reason for its time but itself.
+            let (place, threads) = if runs > 1 { (Some(place), runs) } else { (self.place, 0) };
+            let beside = Judge { place, ..*self };
             let pool = Pool { cancel: Some(unused.clone()), ..Pool::new(threads) };
             let judge = |_| |case, _: Turn<'_, _>| judge(&beside, case);
             in_order::in_scope(pool, cases.map(Ok), judge, |event| match event {

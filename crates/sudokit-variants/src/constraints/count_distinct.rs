@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::program::{Kept, Propagate, Space, Var, bits, low_bits};
+use crate::program::{Kept, Propagate, Space, Var, bits, low_bits, matching};
 
 rule! {
     /// The value of the first cell is the number of different values in the others.
@@ -58,25 +58,6 @@ fn fewest(domains: &[u64]) -> (usize, u64) {
     })
 }
 
-/// How many values there are at most: the cells of a largest matching.
-fn most(domains: &[u64]) -> usize {
-    let mut owners = [usize::MAX; 64];
-    (0..domains.len()).filter(|&cell| finds_value(domains, cell, &mut owners, &mut 0)).count()
-}
-
-/// Whether a cell finds a value that no other cell needs: others may move.
-fn finds_value(domains: &[u64], cell: usize, owners: &mut [usize; 64], tried: &mut u64) -> bool {
-    while let Some(value) = bits(domains[cell] & !*tried).next() {
-        *tried |= 1 << value;
-        let owner = owners[value];
-        if owner == usize::MAX || finds_value(domains, owner, owners, tried) {
-            owners[value] = cell;
-            return true;
-        }
-    }
-    false
-}
-
 impl Propagate for Distinct {
     fn scope(&self) -> &[Var] {
         &self.scope
@@ -85,7 +66,7 @@ impl Propagate for Distinct {
     fn run(&self, space: &mut Space<'_>) -> Kept {
         let (number, cells) = (self.scope[0], &self.scope[1..]);
         let domains: Vec<u64> = cells.iter().map(|&cell| space.domains[cell]).collect();
-        let ((least, used), most) = (fewest(&domains), most(&domains));
+        let ((least, used), (most, _)) = (fewest(&domains), matching(&domains));
         space.keep(number, self.range(least, most))?;
         let left = space.domains[number];
         if left & !self.range(0, least) == 0 {

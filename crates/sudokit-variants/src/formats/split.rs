@@ -74,8 +74,7 @@ struct Items {
 
 impl Items {
     /// Takes a line that begins outside of all groups.
-    fn push(&mut self, line: &str, is_part: bool) {
-        let found = iss::parts(line);
+    fn push(&mut self, line: &str, found: &iss::Parts, is_part: bool) {
         self.lines += 1;
         self.parts += usize::from(is_part || found.items == 1 && !found.is_givens);
         self.givens += usize::from(found.is_givens);
@@ -239,7 +238,7 @@ impl Splitter {
             Kind::Items => {
                 let is_inside = self.open.depth > 0;
                 self.open.depth = (self.open.depth + found.opened).saturating_sub(found.closed);
-                self.items.push(line, is_inside || self.open.depth > 0);
+                self.items.push(line, &found, is_inside || self.open.depth > 0);
                 false
             }
             kind => {

@@ -78,6 +78,15 @@ pub(super) struct Hall {
     pub(super) cells: Vec<Var>,
 }
 
+/// How many cells with these domains can have different values at the same time: a largest
+/// matching. And the cell that has each value then.
+pub(crate) fn matching(domains: &[u64]) -> (usize, [usize; 64]) {
+    let mut owners = [usize::MAX; 64];
+    let gets_one = |&cell: &usize| give(cell, domains, &mut owners, &mut 0);
+    let count = (0..domains.len()).filter(gets_one).count();
+    (count, owners)
+}
+
 /// Gives a cell a value: one that no cell has, or one whose cell finds another. `seen` are values
 /// for which that was tried.
 fn give(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u64) -> bool {
@@ -109,8 +118,8 @@ impl Propagate for Hall {
             // A value may have no cell.
             return Ok(());
         }
-        let mut owners = [usize::MAX; 64];
-        if !(0..count).all(|cell| give(cell, &domains, &mut owners, &mut 0)) {
+        let (most, owners) = matching(&domains);
+        if most < count {
             return Err(Contradiction);
         }
         // The cells whose values each cell can take: at once, then by way of others.

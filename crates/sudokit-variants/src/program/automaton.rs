@@ -162,9 +162,9 @@ impl Layers {
     }
 
     /// For lines of two cells: for each value of the first the values of the second.
-    pub(super) fn pairs(&self, values: usize) -> Option<Vec<u64>> {
+    pub(super) fn pairs(&self) -> Option<Vec<u64>> {
         let [first, second] = &self.layers[..] else { return None };
-        let mut partners = vec![0; values];
+        let mut partners = vec![0; self.values];
         for edge in &first.edges {
             bits(edge.values).for_each(|value| partners[value] |= second.goes[edge.to as usize]);
         }

@@ -405,8 +405,7 @@ impl Relations for Builder<'_> {
         accepts: impl Fn(&S) -> bool,
     ) {
         let Some(automaton) = self.accepting(key, cells, starts, step, accepts) else { return };
-        let values = self.shape.values();
-        match (&automaton.cells[..], automaton.states.pairs(values)) {
+        match (&automaton.cells[..], automaton.states.pairs()) {
             (&[a, b], Some(partners)) if a != b => self.relate(a, b, partners),
             _ => self.add(automaton),
         }

@@ -16,6 +16,7 @@ mod sets;
 mod space;
 mod totals;
 
+pub(crate) use all_different::matching;
 pub(crate) use automaton::Automaton;
 pub(crate) use builder::Builder;
 pub(crate) use connect::{Net, members, minus, neighbors};
