@@ -77,7 +77,8 @@ impl Propagate for Distinct {
         }
         let all = domains.iter().fold(0, |all, domain| all | domain);
         if most == cells.len() {
-            for (&cell, &domain) in cells.iter().zip(&domains).filter(|(_, d)| d.is_power_of_two()) {
+            for (&cell, &domain) in cells.iter().zip(&domains).filter(|(_, d)| d.is_power_of_two())
+            {
                 let others = cells.iter().filter(|&&other| other != cell);
                 others.copied().try_for_each(|other| space.remove(other, domain))?;
             }
