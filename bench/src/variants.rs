@@ -246,9 +246,10 @@ fn run(puzzle: &Variant, expected: &Expected, timeout: u64) -> Result<Run> {
     let deadline = Instant::now() + Duration::from_secs(timeout);
     let budget = Budget::UNLIMITED.until(deadline);
     let begun = now();
-    let outcome = puzzle.classify_and(&budget, |progress| match progress {
-        Progress::Compiled => built = Some(now()),
-        Progress::Ended { guesses: all } => guesses = all,
+    let outcome = puzzle.classify_watched(&budget, |progress| match progress {
+        Progress::Built => built = Some(now()),
+        Progress::Ended(statistics) => guesses = statistics.guesses,
+        _ => {}
     });
     let ended = now();
     let built = built.unwrap_or(begun);

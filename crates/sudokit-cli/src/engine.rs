@@ -22,6 +22,11 @@ pub(crate) fn config() -> anyhow::Result<Config> {
     Ok(config)
 }
 
+/// The name of the instruction set in use, where `config` has found no error.
+pub(crate) fn name() -> &'static str {
+    config().and_then(|config| Ok(config.resolve()?)).map_or("none", InstructionSet::name)
+}
+
 /// What `--version` says: the version, and the instruction set in use.
 pub(crate) fn long_version() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {

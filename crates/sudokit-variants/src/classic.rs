@@ -82,9 +82,10 @@ impl Classic {
         puzzle.constraints.iter().any(usual).then_some(Classic(marks))
     }
 
-    /// The number of solutions, up to a limit.
-    pub(crate) fn count(&self, limit: u64, budget: &Budget) -> solve::Count {
-        solver(budget).count(self.0, limit)
+    /// The number of solutions, up to a limit; also the guesses.
+    pub(crate) fn count(&self, limit: u64, budget: &Budget) -> (solve::Count, u64) {
+        let mut solver = solver(budget);
+        (solver.count(self.0, limit), solver.statistics().guesses)
     }
 
     /// Passes solutions to a function in no particular order, up to a limit; also the guesses. It

@@ -46,12 +46,13 @@ mod tests;
 mod text;
 mod variant;
 
-#[doc(hidden)]
-pub use ask::Progress;
-pub use ask::{Candidates, Contradiction, Fault, Outcome, Redundant, Unanswered};
+pub use ask::Unanswered;
+pub use ask::{Candidates, Contradiction, Fault, Outcome, Progress, Redundant};
+
 pub use constraints::Constraint;
 #[cfg(test)]
 use search::Engines;
+pub use search::{Search, Statistics};
 pub use shape::{Cell, Shape, ShapeError, Value};
 pub use text::TextError;
 pub use variant::{Broken, Grid, Variant};

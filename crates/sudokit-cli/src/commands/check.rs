@@ -8,7 +8,8 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
-    Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value, Verdict, names,
+    Answer, At, Columns, Each, Effort, Grids, ReportArgs, Row, StatsArgs, Text, Value, Verdict,
+    names,
 };
 use crate::stream;
 #[cfg(feature = "variants")]
@@ -19,7 +20,7 @@ use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::{Cell, Digit};
 use sudokit::rules;
-use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver, Statistics};
+use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver};
 use sudokit::text::Content;
 use sudokit_answer::Column;
 use sudokit_answer::state::JudgedWork;
@@ -86,6 +87,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     report: ReportArgs<Known>,
+
+    #[command(flatten)]
+    stats: StatsArgs,
 }
 
 /// Does what was asked.
@@ -108,7 +112,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         results.extend(["clash", "missing"]);
     }
     let default = [&["source", "line", "puzzle"][..], &results, &["error"]].concat();
-    let report = args.report.report(&default, &results)?;
+    let report = args.report.report(&default, &results)?.with_stats(args.stats);
     let config = engine::config()?;
     // A field that is requested asks its question.
     let minimal = args.minimal || report.shows("minimal") || report.shows("redundant");
@@ -162,7 +166,7 @@ struct Check {
 #[derive(Default)]
 struct Known {
     solution: Option<Solution>,
-    statistics: Option<Statistics>,
+    effort: Effort,
     /// What few puzzles have, apart: millions of rows are moved around.
     rare: Option<Box<Rare>>,
 }
@@ -190,11 +194,19 @@ impl Columns for Known {
 
     fn all() -> Vec<Column> {
         let own = <Known as sudokit_answer::Answer>::COLUMNS;
-        [own, <JudgedWork as sudokit_answer::Answer>::COLUMNS].concat()
+        let effort = <Effort as sudokit_answer::Answer>::COLUMNS;
+        [own, effort, <JudgedWork as sudokit_answer::Answer>::COLUMNS].concat()
     }
 
     fn value(&self, column: &str) -> Value {
-        sudokit_answer::Answer::value(self, column)
+        match sudokit_answer::Answer::value(self, column) {
+            Value::Missing => sudokit_answer::Answer::value(&self.effort, column),
+            value => value,
+        }
+    }
+
+    fn effort(&mut self) -> Option<&mut Effort> {
+        Some(&mut self.effort)
     }
 }
 
@@ -212,10 +224,6 @@ sudokit_answer::columns! {
         => Value::of(known.rare(|rare| rare.clash.as_ref().map(|clash| names(&clash.givens))));
     "missing": Text, "The fewest givens that would make it proper (--explain)"
         => Value::of(known.rare(|rare| rare.missing.as_ref().map(|missing| names(&missing.givens))));
-    "guesses": Integer, "Guesses of the search"
-        => Value::of(known.statistics.map(|statistics| statistics.guesses));
-    "sweeps": Integer, "Passes of inference over the board"
-        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
 }
 
 impl Answer for Check {
@@ -229,8 +237,7 @@ impl Answer for Check {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
             let verdict = Verdict::from(&outcome);
-            let (solution, statistics) = (outcome.unique(), Some(statistics));
-            let known = Known { solution, statistics, rare: None };
+            let known = Known { solution: outcome.unique(), effort: statistics.into(), rare: None };
             let row = Row::new(verdict, known);
             let exit = if verdict == Verdict::Multiple { Exit::No } else { row.exit };
             rows.push(Row { exit, ..row });

@@ -6,7 +6,9 @@ use super::stream_args::StreamArgs;
 use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
+use crate::report::{
+    Answer, At, Each, Effort, Other, ReportArgs, Row, StatsArgs, Text, Value, Verdict, columns,
+};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
 use crate::variants::{Question, RuleArgs};
@@ -41,11 +43,11 @@ pub(crate) struct Args {
 
     /// Count all, by sums over whole bands where a search would take too long. Puzzles of other
     /// sizes and rules have no bound of time then.
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(long, conflicts_with_all = ["limit", "stats"])]
     exact: bool,
 
     /// Estimate the number from random samples, with a confidence interval.
-    #[arg(long, conflicts_with_all = ["limit", "budget", "exact"])]
+    #[arg(long, conflicts_with_all = ["limit", "budget", "exact", "stats"])]
     estimate: bool,
 
     /// Samples of an estimate. When not given 1000000; for other sizes and rules 1000, or as many
@@ -75,6 +77,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     report: ReportArgs<Known>,
+
+    #[command(flatten)]
+    stats: StatsArgs,
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -92,7 +97,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // A column of numbers has no room for `2+`.
     let results = &["count", "at_least"][..if args.report.is_parquet() { 2 } else { 1 }];
     let default = [&["source", "line", "puzzle"][..], results, &["error"]].concat();
-    let report = args.report.report(&default, results)?;
+    let report = args.report.report(&default, results)?.with_stats(args.stats);
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
     let bare = report.shows("at_least");
@@ -130,7 +135,7 @@ struct Count {
 #[derive(Default)]
 struct Known {
     count: Option<solve::Count>,
-    statistics: Option<Statistics>,
+    effort: Effort,
     /// Whether `at_least` has a column of its own.
     bare: bool,
 }
@@ -156,7 +161,8 @@ fn row(count: solve::Count, statistics: Option<Statistics>, bare: bool) -> Row<K
         (End::Stopped, 0 | 1) => Verdict::Solved,
         _ => Verdict::Multiple,
     };
-    let row = Row::new(verdict, Known { count: Some(count), statistics, bare });
+    let effort = statistics.map(Effort::from).unwrap_or_default();
+    let row = Row::new(verdict, Known { count: Some(count), effort, bare });
     let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
     Row { exit, ..row }
 }
@@ -167,15 +173,11 @@ fn lower_bounds(or_more: bool) -> Value {
 }
 
 columns! {
-    Known: None; |known|
+    Known: None, effort; |known|
     "count": Integer, "Number of solutions"
         => known.number().unwrap_or(Value::Missing);
     "at_least": Text, "`count` where there may be more solutions than that"
         => known.or_more().map_or(Value::Missing, lower_bounds);
-    "guesses": Integer, "Guesses of the search"
-        => Value::of(known.statistics.map(|statistics| statistics.guesses));
-    "sweeps": Integer, "Passes of inference over the board"
-        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
     "estimate": Real, "Estimated number of solutions (--estimate)";
     "standard_error": Real, "Standard error of the estimate";
     "confidence": Real, "Confidence of the interval";

@@ -7,7 +7,9 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::names;
-use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
+use crate::report::{
+    Answer, At, Each, Effort, Other, ReportArgs, Row, StatsArgs, Text, Value, Verdict, columns,
+};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
 use crate::variants::{Question, RuleArgs};
@@ -49,16 +51,20 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs<Known>,
 
+    #[command(flatten)]
+    stats: StatsArgs,
+
     #[cfg(feature = "variants")]
     #[command(flatten)]
     rules: RuleArgs,
 
     /// All solutions, in lexicographic order.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "stats")]
     all: bool,
 
     /// At most this many solutions a puzzle (with --all, or alone).
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..),
+          conflicts_with = "stats")]
     limit: Option<u64>,
 
     /// Which solution comes first.
@@ -99,7 +105,7 @@ impl From<First> for Order {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = ["source", "line", "verdict", "puzzle", "solution", "error"];
-    let report = args.report.report(&default, &["verdict", "solution"])?;
+    let report = args.report.report(&default, &["verdict", "solution"])?.with_stats(args.stats);
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
@@ -148,16 +154,12 @@ struct Solve {
 #[derive(Default)]
 struct Known {
     solution: Option<Solution>,
-    statistics: Option<Statistics>,
+    effort: Effort,
 }
 
 columns! {
-    Known: LikeInput; |known|
+    Known: LikeInput, effort; |known|
     "solution": Text, "The solution, 81 digits" => Value::text(known.solution);
-    "guesses": Integer, "Guesses of the search"
-        => Value::of(known.statistics.map(|statistics| statistics.guesses));
-    "sweeps": Integer, "Passes of inference over the board"
-        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
 }
 
 impl Answer for Solve {
@@ -236,7 +238,8 @@ impl Answer for Solve {
 
 /// What is known of a puzzle by the batch engine's answer.
 fn row(outcome: &Outcome<&Solution>, statistics: Option<Statistics>) -> Row<Known> {
-    let known = Known { solution: outcome.unique().copied(), statistics };
+    let effort = statistics.map(Effort::from).unwrap_or_default();
+    let known = Known { solution: outcome.unique().copied(), effort };
     Row::new(Verdict::from(outcome), known)
 }
 
@@ -268,7 +271,7 @@ fn by_textbook(givens: Givens<'_>, method: Method, budget: &Budget) -> Row<Known
     let Givens::Puzzle(puzzle) = givens else { return unknown };
     match textbook::solve(method, puzzle, budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
-            let known = Known { solution: Some(solution), statistics: None };
+            let known = Known { solution: Some(solution), effort: Effort::default() };
             Row::new(Verdict::Solved, known)
         }
         textbook::Outcome::NoSolution => Row::new(Verdict::None, Known::default()),

@@ -5,9 +5,11 @@ use super::row::{At, Row, Text};
 use super::verdict::Verdict;
 use super::write::Report;
 use crate::bounds::TIME_RAN_OUT;
+use crate::engine;
 use crate::exit::Exit;
 use crate::input::{NO_GIVENS, place};
 use crate::stream::{Message, Work, Worked};
+use std::time::Instant;
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Cancel, Puzzle};
@@ -86,7 +88,7 @@ impl<A: Answer> Work for Each<A> {
     }
 
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        if self.report.is_plain() {
+        if self.report.is_plain() && !self.report.measures {
             if self.report.keeps_lines {
                 out.answer_lines(source, first_line, first_line + puzzles.len() as u64 - 1);
             }
@@ -94,7 +96,7 @@ impl<A: Answer> Work for Each<A> {
                 return self.fill_in(source, first_line, puzzles, others, out);
             }
         }
-        let rows = self.answer.rows(puzzles.iter().map(Givens::Puzzle));
+        let rows = self.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
             let (number, content) = (out.next_number(), Content::Puzzle(*puzzle));
             self.write(&At { number, ..plain(source, line, &content) }, row, out);
@@ -105,7 +107,7 @@ impl<A: Answer> Work for Each<A> {
         let taken = |record: &Record| A::PENCILMARKS || record.content.puzzle().is_some();
         let readable = records.iter().filter_map(|record| record.as_ref().ok());
         let readable = readable.filter(|record| taken(record));
-        let mut rows = self.answer.rows(readable.map(|r| Givens::from(&r.content))).into_iter();
+        let mut rows = self.rows(readable.map(|r| Givens::from(&r.content))).into_iter();
         for record in records {
             let number = out.next_number();
             match record {
@@ -149,6 +151,26 @@ fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
 }
 
 impl<A: Answer> Each<A> {
+    /// The rows of these puzzles, in order, each measured on its own where that is requested.
+    fn rows<'a>(
+        &mut self,
+        puzzles: impl Iterator<Item = Givens<'a>> + Clone,
+    ) -> Vec<Row<A::Known>> {
+        if !self.report.measures {
+            return self.answer.rows(puzzles);
+        }
+        let engine = engine::name();
+        let measured = puzzles.flat_map(|givens| {
+            let begun = Instant::now();
+            let mut rows = self.answer.rows(std::iter::once(givens));
+            let time = begun.elapsed();
+            let efforts = rows.iter_mut().filter_map(|row| row.known.effort());
+            efforts.for_each(|effort| effort.took(time, engine));
+            rows
+        });
+        measured.collect()
+    }
+
     /// Puts the answers that need more than a line among those that do not.
     fn fill_in(
         &mut self,
@@ -216,6 +238,13 @@ impl<A: Answer> Each<A> {
             let kept = in_lines.map(|in_lines| self.report.placeholder(in_lines));
             let text = || kept.unwrap_or_else(|| self.answer.text(at, &row));
             self.report.write(at, &row, &|column| row.known.value(column), text, out);
+            if self.report.has_stats_beside(at)
+                && let Some(line) = row.known.effort().map(|effort| effort.line())
+                && !line.is_empty()
+            {
+                let text = format!("{}: {line}", at.place());
+                out.messages.push(Message { text, fatal: false });
+            }
             if in_lines.is_some() {
                 row.error = None;
             }

@@ -1,5 +1,6 @@
 //! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
 
+use super::effort::Effort;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::text::Format;
 use sudokit_answer::{Column, Kind, Value};
@@ -21,10 +22,41 @@ pub(crate) trait Columns {
 
     /// The value of one of these columns.
     fn value(&self, column: &str) -> Value;
+
+    /// What its search took, if it has one.
+    fn effort(&mut self) -> Option<&mut Effort> {
+        None
+    }
 }
 
 /// Declares the columns of a command, a row each: name, what its values are, what it holds, value.
+/// A command with a search names the field that has what it took: those columns follow.
 macro_rules! columns {
+    ($Known:ty: $grids:ident, $effort:ident; |$this:ident| $(by $get:path;)? $($rows:tt)+) => {
+        sudokit_answer::columns!($Known, |$this| $(by $get;)? $($rows)+);
+
+        impl $crate::report::Columns for $Known {
+            const GRIDS: $crate::report::Grids = $crate::report::Grids::$grids;
+
+            fn all() -> Vec<sudokit_answer::Column> {
+                let own = <$Known as sudokit_answer::Answer>::COLUMNS;
+                [own, <$crate::report::Effort as sudokit_answer::Answer>::COLUMNS].concat()
+            }
+
+            fn value(&self, column: &str) -> $crate::report::Value {
+                match sudokit_answer::Answer::value(self, column) {
+                    $crate::report::Value::Missing => {
+                        sudokit_answer::Answer::value(&self.$effort, column)
+                    }
+                    value => value,
+                }
+            }
+
+            fn effort(&mut self) -> Option<&mut $crate::report::Effort> {
+                Some(&mut self.$effort)
+            }
+        }
+    };
     ($Known:ty: $grids:ident $($puzzle:literal)?; |$this:ident| $($rows:tt)+) => {
         sudokit_answer::columns!($Known, |$this| $($rows)+);
 

@@ -19,6 +19,7 @@ mod args;
 #[cfg(feature = "parquet")]
 mod cells;
 mod each;
+mod effort;
 mod json;
 mod kept;
 mod layout;
@@ -29,6 +30,9 @@ mod write;
 
 pub(crate) use args::ReportArgs;
 pub(crate) use each::{Answer, Each, Other};
+#[cfg(feature = "variants")]
+pub(crate) use effort::Rest;
+pub(crate) use effort::{Effort, StatsArgs};
 pub(crate) use json::{Object, write_json};
 #[cfg(not(feature = "parquet"))]
 pub(crate) use layout::NO_PARQUET;

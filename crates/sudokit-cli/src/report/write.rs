@@ -1,5 +1,6 @@
 //! Rows as text, tables and JSON Lines.
 
+use super::effort::{Effort, StatsArgs};
 use super::json::Object;
 use super::kept::{self, Kept};
 use super::layout::{Grids, Layout};
@@ -10,7 +11,7 @@ use crate::exit::Exit;
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
-use sudokit_answer::{Column, Kind};
+use sudokit_answer::{Answer, Column, Kind};
 
 /// The version of the JSON objects.
 const VERSION: u32 = 1;
@@ -34,6 +35,10 @@ pub(crate) struct Report {
     blank: Option<u8>,
     /// The command's column to which it applies.
     puzzle: Option<&'static str>,
+    /// Whether `--stats` is given.
+    has_stats: bool,
+    /// Whether plain grids are measured one by one.
+    pub(super) measures: bool,
     /// Whether rows are counted and not written.
     is_silent: bool,
     /// The header of the row before: most rows stand under the same one.
@@ -77,6 +82,8 @@ impl Report {
             keeps_lines: true,
             blank: None,
             puzzle: None,
+            has_stats: false,
+            measures: false,
             is_silent: false,
             head: None,
         }
@@ -94,6 +101,31 @@ impl Report {
             column.kind = Kind::Large;
         }
         self
+    }
+
+    /// With what each search took, if it is requested.
+    pub(crate) fn with_stats(mut self, StatsArgs { stats }: StatsArgs) -> Report {
+        if stats && !self.asked {
+            let lists = [&mut self.fields, &mut self.results, &mut self.appended];
+            lists.into_iter().for_each(|list| list.extend(Effort::COLUMNS));
+        }
+        self.has_stats = stats;
+        self.measures = stats || self.shows("solve_ms") || self.shows("engine");
+        self
+    }
+
+    /// Whether what a search took goes to stderr: the row has no columns.
+    pub(super) fn has_stats_beside(&self, at: &At<'_>) -> bool {
+        self.has_stats && !self.is_silent && self.is_text_of(at)
+    }
+
+    /// Whether a row is text.
+    fn is_text_of(&self, at: &At<'_>) -> bool {
+        match self.layout {
+            Layout::Own => at.kept.is_none() && !self.asked,
+            Layout::Text(_) => true,
+            _ => false,
+        }
     }
 
     /// For commands with any number of lines for a puzzle: none are kept free for lines without.
@@ -164,12 +196,7 @@ impl Report {
             let is_puzzle = column.name == "puzzle" || Some(column.name) == puzzle;
             value.with_blank(blank.filter(|_| is_puzzle))
         };
-        let is_text = match self.layout {
-            Layout::Own => at.kept.is_none() && !self.asked,
-            Layout::Text(_) => true,
-            _ => false,
-        };
-        if !is_text {
+        if !self.is_text_of(at) {
             out.answer_up_to(at.source, at.last_line);
         }
         match (self.layout, at.kept) {

@@ -8,14 +8,14 @@ use sudokit::text::Content;
 use sudokit::{Budget, Solution};
 use sudokit_variants::{
     Candidates, Cell, Constraint, Contradiction, Count, End, Estimate, Fault, Grid, Outcome,
-    Unanswered, Variant,
+    Progress, Unanswered, Variant,
 };
 
 use super::convert::plain;
 use super::known::{Known, NO_SOLUTION};
 use crate::bounds::Bound;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Row, Text, Verdict, interval, on_one_line};
+use crate::report::{Answer, At, Effort, Rest, Row, Text, Verdict, interval, on_one_line};
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy)]
@@ -94,7 +94,13 @@ impl Ask {
             Question::Solve => solved(&puzzle, false, &budget),
             Question::Check => solved(&puzzle, true, &budget),
             Question::Count { limit, bare } => {
-                puzzle.count(limit, &budget).map(|count| of_count(count, bare))
+                let mut watch = Watch::new();
+                let count = puzzle.count_watched(limit, &budget, |progress| watch.see(progress));
+                count.map(|count| {
+                    let mut row = of_count(count, bare);
+                    row.known.effort = watch.effort();
+                    row
+                })
             }
             Question::Estimate { samples, seed, confidence } => {
                 estimated(&puzzle, (samples, seed), confidence, &budget)
@@ -115,9 +121,43 @@ impl Ask {
     }
 }
 
+/// Measures a search.
+struct Watch {
+    begun: Instant,
+    rest: Rest,
+}
+
+impl Watch {
+    fn new() -> Watch {
+        Watch { begun: Instant::now(), rest: Rest::default() }
+    }
+
+    fn see(&mut self, progress: Progress) {
+        let now = Instant::now();
+        let time = now.duration_since(self.begun);
+        match progress {
+            Progress::Built => (self.begun, self.rest.build) = (now, Some(time)),
+            Progress::Ended(statistics) => {
+                self.rest.solve = Some(time);
+                self.rest.guesses = Some(statistics.guesses);
+                self.rest.failures = statistics.failures;
+                self.rest.clauses = Some(statistics.clauses);
+                self.rest.engine = Some(statistics.search.name());
+            }
+            _ => {}
+        }
+    }
+
+    fn effort(self) -> Effort {
+        Effort { plain: None, rest: Some(Box::new(self.rest)) }
+    }
+}
+
 fn solved(puzzle: &Variant, is_check: bool, budget: &Budget) -> Result<Row<Known>, Fault> {
-    let mut known = Known::default();
-    let verdict = match puzzle.classify(budget)? {
+    let mut watch = Watch::new();
+    let outcome = puzzle.classify_watched(budget, |progress| watch.see(progress))?;
+    let mut known = Known { effort: watch.effort(), ..Known::default() };
+    let verdict = match outcome {
         Outcome::NoSolution => Verdict::None,
         Outcome::Unknown(_) => Verdict::Unknown,
         Outcome::Unique(grid) => {
@@ -126,6 +166,8 @@ fn solved(puzzle: &Variant, is_check: bool, budget: &Budget) -> Result<Row<Known
         }
         Outcome::Multiple(first, second) => {
             known.differing = differing(puzzle, &first, &second);
+            known.differs_beside =
+                known.differing.first().is_some_and(|&cell| !is_of_grid(puzzle, cell));
             known.solution = Some(first.to_string()).filter(|_| !is_check);
             Verdict::Multiple
         }
@@ -259,11 +301,29 @@ fn candidates(puzzle: &Variant, found: Candidates) -> (Verdict, Vec<(Cell, Vec<i
     (verdict, cells.filter(|(cell, _)| !givens.contains(cell)).collect())
 }
 
-/// The first two cells that have two values.
-fn differing(puzzle: &Variant, first: &Grid, second: &Grid) -> Option<[Cell; 2]> {
-    let mut cells = puzzle.shape.cells().filter(|&cell| first.get(cell) != second.get(cell));
-    let first = cells.next()?;
-    Some([first, cells.next().unwrap_or(first)])
+/// The first cells that have two values, at most two: those of the grid before variables beside it.
+fn differing(puzzle: &Variant, first: &Grid, second: &Grid) -> Vec<Cell> {
+    let shape = &puzzle.shape;
+    let differ = |cell: &Cell| first.get(*cell) != second.get(*cell);
+    let is_beside = |cell: &Cell| !is_of_grid(puzzle, *cell);
+    let grid = shape.cells().filter(differ).filter(|cell| !is_beside(cell));
+    grid.chain(shape.cells().filter(differ).filter(is_beside)).take(2).collect()
+}
+
+/// Whether a cell is no variable beside the grid.
+fn is_of_grid(puzzle: &Variant, cell: Cell) -> bool {
+    let shape = &puzzle.shape;
+    usize::from(cell.row) < shape.grid_rows() && usize::from(cell.col) < shape.grid_cols()
+}
+
+/// Names cells in which two solutions differ.
+fn differ(known: &Known) -> String {
+    let beside = if known.differs_beside { ", beside the grid" } else { "" };
+    match known.differing[..] {
+        [a, b] => format!(": {a} and {b} differ between two solutions{beside}"),
+        [a] => format!(": {a} differs between two solutions{beside}"),
+        _ => String::new(),
+    }
 }
 
 impl Answer for Ask {
@@ -315,9 +375,7 @@ impl Answer for Ask {
                 Text::Lines(format!("{}{more}", count.solutions))
             }
             (Question::Check, ..) => {
-                let differ =
-                    |[a, b]: [Cell; 2]| format!(": {a} and {b} differ between two solutions");
-                let differ = known.differing.map_or(String::new(), differ);
+                let differ = differ(known);
                 // Givens are the least of what such a puzzle has.
                 let rules = at.variant.map_or(0, |variant| variant.rules);
                 let rules = match rules {

@@ -2,14 +2,18 @@
 
 use sudokit_variants::{Cell, Count, End, Estimate};
 
-use crate::report::{Value, columns, on_one_line};
+use crate::report::{Effort, Value, columns, on_one_line};
 
 /// What is known of a puzzle.
 #[derive(Default)]
 pub(super) struct Known {
+    pub(super) effort: Effort,
     /// Its rows.
     pub(super) solution: Option<String>,
-    pub(super) differing: Option<[Cell; 2]>,
+    /// Cells in which two solutions differ, at most two.
+    pub(super) differing: Vec<Cell>,
+    /// Whether they are variables beside the grid: it is the same in both.
+    pub(super) differs_beside: bool,
     pub(super) count: Option<Count>,
     pub(super) bare: bool,
     /// With the confidence of its interval.
@@ -25,11 +29,11 @@ pub(super) struct Known {
 }
 
 columns! {
-    Known: LikeInput; |known|
+    Known: LikeInput, effort; |known|
     "solution": Text, "The solution on one line"
         => Value::text(known.solution.as_deref().map(on_one_line));
-    "differing": Text, "Two cells that differ in two solutions"
-        => Value::of(known.differing.map(|cells| cells.map(|cell| cell.to_string())));
+    "differing": Text, "Cells that differ in two solutions: two, or one beside the grid"
+        => known.differing();
     "count": Integer, "Number of solutions"
         => known.count.map_or(Value::Missing, |count| known.number(count));
     "at_least": Text, "`count` where there may be more solutions than that"
@@ -60,6 +64,11 @@ impl Known {
     fn of_estimate(&self, number: impl Fn(&Estimate, f64) -> f64) -> Value {
         let number = self.estimate.as_ref().map(|(estimate, level)| number(estimate, *level));
         Value::of(number.filter(|number| number.is_finite()))
+    }
+
+    fn differing(&self) -> Value {
+        let cells: Vec<String> = self.differing.iter().map(ToString::to_string).collect();
+        Value::of(Some(cells).filter(|cells| !cells.is_empty()))
     }
 
     fn number(&self, count: Count) -> Value {

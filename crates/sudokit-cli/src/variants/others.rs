@@ -6,6 +6,7 @@ use crate::bounds::Bound;
 use crate::input::{VariantText, refused};
 use crate::report::{self, At, Each, Report};
 use crate::stream::{Message, Work, Worked};
+use std::time::Instant;
 use sudokit::text::{Format, Record, TextError};
 use sudokit::{Budget, Cancel, Puzzle};
 use sudokit_variants::Constraint;
@@ -94,7 +95,10 @@ impl<W: Work> Work for Worker<W> {
             let text = format!("{source}:{}: {told}", text.line);
             out.messages.push(Message { text, fatal: false });
         }
-        match read(text) {
+        let begun = Instant::now();
+        let found = read(text);
+        let time = begun.elapsed();
+        match found {
             Err((line, column, reason)) => {
                 let at = At { line, column: Some(column), ..at };
                 self.each.unreadable(&at, &reason, is_line, out);
@@ -109,7 +113,8 @@ impl<W: Work> Work for Worker<W> {
                 let givens = puzzle.constraints.iter().filter(is_given).count();
                 let rules = puzzle.constraints.len() - givens + self.each.answer.rules.len();
                 let variant = Some(report::Variant { text: &text.text, givens, rules });
-                let row = self.each.answer.row(puzzle);
+                let mut row = self.each.answer.row(puzzle);
+                row.known.effort.was_read(time);
                 self.each.write(&At { variant, ..at }, row, out);
             }
         }

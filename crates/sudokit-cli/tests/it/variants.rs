@@ -340,3 +340,46 @@ fn puzzles_of_nine_by_nine_stay_as_they_were() {
     let wrong = run(&["solve"], b"5 3 4\n");
     assert_eq!((wrong.code, wrong.stdout.as_str()), (Some(2), "unreadable\n"));
 }
+
+#[test]
+fn stats_name_what_each_search_took_in_columns_or_beside_text() {
+    let text = format!("{KILLER}\n{PLAIN}\n");
+    for command in ["solve", "check", "count"] {
+        let plain = run(&[command], text.as_bytes());
+        let ran = run(&[command, "--stats"], text.as_bytes());
+        assert_eq!((ran.code, &ran.stdout), (plain.code, &plain.stdout));
+        let lines: Vec<&str> = ran.stderr.lines().collect();
+        let killer = lines[0].strip_prefix("stdin:1: engine copying, guesses ").unwrap();
+        for name in [", failures ", ", clauses 0, read_ms ", ", build_ms ", ", solve_ms "] {
+            assert!(killer.contains(name), "{killer}");
+        }
+        assert!(lines[1].starts_with("stdin:2: engine ") && !lines[1].contains("read_ms"));
+
+        let ran = run(&[command, "--stats", "--json"], text.as_bytes());
+        let rows: Vec<Value> =
+            ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(rows.len(), 2);
+        for row in &rows {
+            assert!(row["guesses"].is_u64() && row["solve_ms"].as_f64() > Some(0.0), "{row}");
+        }
+        assert!(rows[0]["sweeps"].is_null() && rows[0]["failures"].is_u64());
+        assert!(rows[1]["sweeps"].is_u64() && rows[1]["clauses"].is_null());
+        let ran = run(&[command, "--fields", "guesses,solve_ms"], text.as_bytes());
+        assert!(ran.stdout.lines().skip(1).all(|row| !row.starts_with(',') && !row.ends_with(',')));
+    }
+    assert_eq!(run(&["solve", "--stats", "--all"], text.as_bytes()).code, Some(2));
+}
+
+#[test]
+fn a_single_cell_that_differs_is_named_once_and_a_variable_as_such() {
+    let ran = run(&["check"], b".Shape~1x1~1-4\n");
+    assert_eq!(
+        ran.stdout,
+        "multiple, 0 givens, 1 constraint: r1c1 differs between two solutions\n"
+    );
+    let ran = run(&["check"], b".Shape~1x1~1-4\n.~R1C1_1\n.Var~A~a~1x1\n");
+    let expected = ": r2c1 differs between two solutions, beside the grid\n";
+    assert!(ran.stdout.ends_with(expected), "{}", ran.stdout);
+    let ran = run(&["check", "--json"], b".Shape~1x1~1-4\n");
+    assert!(ran.stdout.contains(r#""differing":["r1c1"]"#), "{}", ran.stdout);
+}

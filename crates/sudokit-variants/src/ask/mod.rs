@@ -16,7 +16,7 @@ use sudokit_core::solve::{self, Count, End};
 
 use crate::classic::Classic;
 use crate::program::{Builder, Program, bits};
-use crate::search::{Engine, Engines, Found};
+use crate::search::{Engine, Engines, Found, Statistics};
 use crate::shape::Value;
 use crate::variant::{Grid, Variant};
 
@@ -77,17 +77,14 @@ impl From<Why> for Unanswered {
     }
 }
 
-/// How far a question has come: for measurements.
-#[doc(hidden)]
+/// How far a question has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Progress {
-    /// The constraints are compiled, the search begins.
-    Compiled,
-    /// The search is over.
-    Ended {
-        /// How many values were tried.
-        guesses: u64,
-    },
+    /// The engine is built, the search begins. Plain 9x9 puzzles have no such moment.
+    Built,
+    /// The search has ended.
+    Ended(Statistics),
 }
 
 /// The values that each cell has in some solution.
@@ -114,15 +111,31 @@ impl Variant {
     /// # Errors
     /// A constraint makes no sense on the shape.
     pub fn classify(&self, budget: &Budget) -> Result<Outcome, Fault> {
-        self.classify_and(budget, |_| ())
+        self.classify_watched(budget, |_| ())
     }
 
-    /// The same, which reports the guesses and that the puzzle is compiled: for measurements.
-    #[doc(hidden)]
-    pub fn classify_and(
+    /// The same; `watch` is called when the engine is built and when the search ends.
+    ///
+    /// ```
+    /// use sudokit_variants::{Budget, Progress, Variant};
+    ///
+    /// let puzzle: Variant = "sudoku 4\ncage 3 r1c1 r2c1".parse()?;
+    /// let mut guesses = None;
+    /// puzzle.classify_watched(&Budget::UNLIMITED, |progress| {
+    ///     if let Progress::Ended(statistics) = progress {
+    ///         guesses = Some(statistics.guesses);
+    ///     }
+    /// })?;
+    /// assert!(guesses.is_some_and(|guesses| guesses > 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape.
+    pub fn classify_watched(
         &self,
         budget: &Budget,
-        mut report: impl FnMut(Progress),
+        mut watch: impl FnMut(Progress),
     ) -> Result<Outcome, Fault> {
         let mut found = Vec::new();
         let visit = |grid| found.push(grid);
@@ -135,10 +148,10 @@ impl Variant {
                     classic.for_each(2, budget, |grid| smallest.push(grid));
                     found = if smallest.len() == 2 { smallest } else { found };
                 }
-                report(Progress::Ended { guesses });
+                watch(Progress::Ended(Statistics::of_plain(guesses)));
                 count
             }
-            None => self.for_each_by(Engines::Both, 2, budget, &mut report, visit)?,
+            None => self.for_each_by(Engines::Both, 2, budget, &mut watch, visit)?,
         };
         let (first, second) = (found.pop(), found.pop());
         Ok(match (count.end, second, first) {
@@ -154,9 +167,26 @@ impl Variant {
     /// # Errors
     /// A constraint makes no sense on the shape.
     pub fn count(&self, limit: u64, budget: &Budget) -> Result<Count, Fault> {
+        self.count_watched(limit, budget, |_| ())
+    }
+
+    /// The same; `watch` is called when the engine is built and when the search ends.
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape.
+    pub fn count_watched(
+        &self,
+        limit: u64,
+        budget: &Budget,
+        mut watch: impl FnMut(Progress),
+    ) -> Result<Count, Fault> {
         match Classic::of(self) {
-            Some(classic) => Ok(classic.count(limit, budget)),
-            None => self.for_each_by(Engines::Both, limit, budget, |_| (), drop),
+            Some(classic) => {
+                let (count, guesses) = classic.count(limit, budget);
+                watch(Progress::Ended(Statistics::of_plain(guesses)));
+                Ok(count)
+            }
+            None => self.for_each_by(Engines::Both, limit, budget, watch, drop),
         }
     }
 
@@ -182,11 +212,11 @@ impl Variant {
         engines: Engines,
         limit: u64,
         budget: &Budget,
-        mut report: impl FnMut(Progress),
+        mut watch: impl FnMut(Progress),
         mut visit: impl FnMut(Grid),
     ) -> Result<Count, Fault> {
         let program = self.compile()?;
-        report(Progress::Compiled);
+        watch(Progress::Built);
         let mut search = Engine::new(&program, engines);
         let mut meter = Meter::new(budget);
         let units = meter.left();
@@ -206,7 +236,7 @@ impl Variant {
                 }
             }
         };
-        report(Progress::Ended { guesses: units - meter.left() });
+        watch(Progress::Ended(search.statistics(units - meter.left())));
         Ok(Count { solutions, end })
     }
 

@@ -71,6 +71,11 @@ impl<'p> Copying<'p> {
         &self.root
     }
 
+    /// How often values led to a contradiction.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
     /// Removes a refuted value for all later searches, with all that follows from it.
     pub(crate) fn refute(&mut self, cell: Var, value: u64) {
         self.space.restore(&self.root);

@@ -5,6 +5,7 @@ use sudokit_core::bounds::{Meter, Why};
 use super::Found;
 use super::copying::Copying;
 use super::learning::Learning;
+use super::{Search, Statistics};
 use crate::program::{Program, bits};
 
 /// Which engines may search.
@@ -133,6 +134,18 @@ impl<'p> Engine<'p> {
                 }
             }
         }
+    }
+
+    /// What the search took so far, with this many guesses.
+    pub(crate) fn statistics(&self, guesses: u64) -> Statistics {
+        let copied = self.copying.conflicts();
+        let (learned, clauses) = self.learning.as_ref().map_or((0, 0), |it| it.effort());
+        let search = match &self.learning {
+            None => Search::Copying,
+            Some(_) if copied == 0 => Search::Learning,
+            Some(_) => Search::Both,
+        };
+        Statistics { guesses, failures: Some(copied + learned), clauses, search }
     }
 
     /// The values that each cell has in some solution that `is_good`.

@@ -5,9 +5,11 @@ mod copying;
 mod descent;
 mod engine;
 mod learning;
+mod statistics;
 
 pub(crate) use descent::Descents;
 pub(crate) use engine::{Engine, Engines};
+pub use statistics::{Search, Statistics};
 
 /// What an engine found: a value's number for each cell.
 pub(crate) type Found = Vec<u64>;

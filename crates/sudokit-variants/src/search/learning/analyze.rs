@@ -50,6 +50,7 @@ impl Learning<'_> {
         let clause = self.shorten(clause, &mut marked);
         marked.into_iter().for_each(|fact| self.marks[fact] = Mark::None);
         self.order.age();
+        self.learned += 1;
         self.take_clause(point, clause);
     }
 

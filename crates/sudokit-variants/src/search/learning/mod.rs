@@ -92,6 +92,7 @@ pub(crate) struct Learning<'p> {
     /// Facts that the analysis looks at.
     causes: Vec<Fact>,
     conflicts: u64,
+    learned: u64,
     restarts: u64,
     next_restart: u64,
     next_cleaning: u64,
@@ -140,6 +141,7 @@ impl<'p> Learning<'p> {
             marks: vec![Mark::None; facts],
             causes: Vec::new(),
             conflicts: 0,
+            learned: 0,
             restarts: 0,
             next_restart: RESTART,
             next_cleaning: CLEANING,
@@ -153,6 +155,11 @@ impl<'p> Learning<'p> {
         search.open = domains.to_vec();
         search.add_pairs();
         search
+    }
+
+    /// How often assumptions led to a contradiction, and how many clauses were learned.
+    pub(crate) fn effort(&self) -> (u64, u64) {
+        (self.conflicts, self.learned)
     }
 
     fn fact(&self, cell: Var, value: usize) -> Fact {
