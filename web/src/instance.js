@@ -1,5 +1,5 @@
 // One instance of the engine's module: text in, text out. The page and the worker both use it.
-// What it understands stands in ENGINE.md.
+// What it understands stands in docs/PROTOCOL.md.
 
 /** @typedef {{memory: WebAssembly.Memory, alloc(len: number): number, call(at: number, len: number): number,
  *   answer(): number}} Exports */

@@ -4,7 +4,7 @@ import { CELLS, bitOf, cellOf, digitsIn, digitsOf, lineOf } from "./geometry.js"
 import { bitsIn } from "./facts.js";
 
 /**
- * @typedef {object} StepView as ENGINE.md says
+ * @typedef {object} StepView as docs/PROTOCOL.md says
  * @property {{id: string, name: string}} technique
  * @property {{level: string, score: number | null, se: number | null}} rating
  * @property {string} sentence

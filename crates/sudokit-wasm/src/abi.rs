@@ -5,8 +5,8 @@
 //! traps. The only `unsafe` of this package.
 #![allow(unsafe_code, reason = "memory is shared with the page")]
 
-use crate::ask::{self, Session};
 use std::cell::RefCell;
+use sudokit_protocol::Session;
 
 thread_local! {
     /// One for each instance of the module: it has one thread.
@@ -20,7 +20,13 @@ fn begin() -> Session {
     std::panic::set_hook(Box::new(|panic| {
         tell(&serde_json::json!({ "panic": panic.to_string() }).to_string());
     }));
-    Session::new(tell)
+    let mut session = Session::new(tell);
+    // Those of the lesson.
+    session.set_problems([
+        ("2239", include_str!("../../sudokit-learn/problems/2239.toml")),
+        ("2580", include_str!("../../sudokit-learn/problems/2580.toml")),
+    ]);
+    session
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -55,7 +61,7 @@ unsafe extern "C" fn call(start: *mut u8, length: usize) -> usize {
     // SAFETY: the caller promises that these are the parts of a boxed slice of `alloc`.
     let question = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(start, length)) };
     let question = String::from_utf8_lossy(&question);
-    let answer = DESK.with_borrow_mut(|session| ask::answer(session, &question));
+    let answer = DESK.with_borrow_mut(|session| sudokit_protocol::answer(session, &question));
     ANSWER.with_borrow_mut(|last| {
         *last = answer;
         last.len()

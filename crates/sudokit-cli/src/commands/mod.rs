@@ -29,6 +29,8 @@ mod page;
 mod print;
 mod same;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod steps;
 mod stream_args;
@@ -175,6 +177,9 @@ subcommands! {
     /// Search for a hard case for a textbook method.
     #[cfg(feature = "learn")]
     Adversary(adversary),
+    /// Answer requests in JSON, one a line, for programs in other languages.
+    #[cfg(feature = "serve")]
+    Serve(serve),
     /// Measure the engines on this machine, and verify their answers.
     Bench(bench),
     /// Print the JSON Schema of what a command prints with --json.

@@ -35,6 +35,8 @@ mod problems;
 #[cfg(unix)]
 mod robust;
 mod schemas;
+#[cfg(feature = "serve")]
+mod serve;
 mod slips;
 mod solve;
 mod specs;

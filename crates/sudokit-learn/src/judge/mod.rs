@@ -53,7 +53,7 @@ pub use class::{Class, needs_folder, needs_one_program};
 pub use code::Code;
 pub use export::{Export, export};
 pub use list::{NotRead, list, no_problem, show};
-pub use problem::Problem;
+pub use problem::{Problem, descriptions};
 
 use crate::exit::Exit;
 use crate::language::Language;

@@ -4632,7 +4632,7 @@ def hint(
         the conclusion, the reason, all of it), ``remarks``, ``source`` (``profile``, ``sudokit``,
         ``se``, ``trial``), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``; beside
         missing notes ``next``, the hint from the digits alone; all as the page has them
-        (web/ENGINE.md).
+        (docs/PROTOCOL.md).
 
     Raises
     ------

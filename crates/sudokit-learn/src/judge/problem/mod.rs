@@ -59,6 +59,11 @@ static ALL: LazyLock<Vec<Problem>> = LazyLock::new(|| {
     FILES.iter().map(parse).collect()
 });
 
+/// The problems' ids and descriptions, in the order of the list.
+pub fn descriptions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ALL.iter().map(|problem| problem.0.id.as_str()).zip(FILES.iter().copied())
+}
+
 /// A problem.
 #[derive(Clone, Copy)]
 pub struct Problem(&'static Description);

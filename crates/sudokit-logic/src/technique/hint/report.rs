@@ -14,7 +14,7 @@ use sudokit_core::board::Candidate;
 /// of the first level); `candidates` where digits are wrong or notes are missing; with a step
 /// `source` ([`Source`]), `step` ([`Document`]) and `view` ([`View`]); `after`, the grid when the
 /// advice has been followed; and beside missing notes `next`, the advice from the digits alone, an
-/// object of the same members. `web/ENGINE.md` describes them.
+/// object of the same members. `docs/PROTOCOL.md` describes them.
 ///
 /// ```
 /// use sudokit::{Puzzle, solve::Outcome};

@@ -10,7 +10,7 @@ use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House};
 
 /// How a step is drawn on the position in which it was found. Its `Display` is an object of JSON:
 /// `technique`, `rating`, `sentence`, `conclusion`, `cells`, `houses`, `candidates`, `links`, as
-/// `web/ENGINE.md` describes a view.
+/// `docs/PROTOCOL.md` describes a view.
 ///
 /// ```
 /// use sudokit::Puzzle;

@@ -19,17 +19,19 @@ pub(super) fn classify(_: &mut Session, request: &Request) -> Answer {
     let found = match outcome {
         Outcome::Unique(solution) => vec![solution],
         // The two smallest: the same for every engine.
-        Outcome::Multiple(..) => smallest(&content, 2, &Budget::UNLIMITED).0,
+        Outcome::Multiple(..) => smallest(&content, 2, &request.bounded(None)).0,
         _ => Vec::new(),
     };
     let differing: Vec<String> = differing(&found).take(2).map(|cell| cell.to_string()).collect();
-    let conflict = clash(&content).map(|found| {
+    let verdict = Verdict::of(&outcome, &content);
+    let found = if verdict == Verdict::Invalid { clash(&content) } else { None };
+    let conflict = found.map(|found| {
         let mut value = position::of_conflict(&found);
         value["text"] = found.to_string().into();
         value
     });
     Ok(json!({
-        "verdict": Verdict::of(&outcome, &content).name(),
+        "verdict": verdict.name(),
         "givens": content.puzzle().map(Puzzle::given_count),
         "solutions": texts(&found),
         "differing": (!differing.is_empty()).then_some(differing),
@@ -106,7 +108,7 @@ const ANY: &str = "any solution";
 
 pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
     let puzzle = position::puzzle(request)?;
-    let budget = Budget::at_most(request.number("max_steps", 10_000_000)?);
+    let budget = request.bounded(request.number("max_steps", 10_000_000)?);
     let mut names = request.texts("methods")?;
     if names.is_empty() {
         names = Method::ALL.iter().map(|method| method.name()).chain([SMALLEST, ANY]).collect();
@@ -158,6 +160,7 @@ pub(super) fn minimize(_: &mut Session, request: &Request) -> Answer {
     const NODES: u64 = 50_000_000;
     let puzzle = position::puzzle(request)?;
     let mut solver = Solver::new();
+    solver.set_budget(request.bounded(None));
     let outcome = solver.classify(puzzle);
     let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({ "verdict": verdict, "givens": puzzle.given_count() });

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Budget, Puzzle};
-use sudokit_wasm::{Session, answer};
+use sudokit_protocol::{Session, answer};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -4,13 +4,12 @@ use super::position::{self, Position};
 use super::request::Request;
 use super::{Answer, Fault, Session};
 use serde_json::{Map, Value as Json, json};
-use sudokit::Budget;
 use sudokit::rate::{Grades, Rater, Rating};
 use sudokit_answer::columns::Value;
 
 pub(super) fn grade(session: &mut Session, request: &Request) -> Answer {
     let puzzle = position::puzzle(request)?;
-    let mut rater = Rater::new(Budget::at_most(request.number("max_work", 1_000_000)?));
+    let mut rater = Rater::new(request.bounded(request.number("max_work", 1_000_000)?));
     let names = request.texts("scales")?;
     if let Some(other) = names.iter().find(|name| Rating::named(name).is_none()) {
         return Err(Fault::of("scales", format_args!("there is no scale {other:?}")));

@@ -30,7 +30,7 @@ pub(super) fn read(_: &mut Session, request: &Request) -> Answer {
         return Err(match errors.into_iter().next() {
             Some(first) => {
                 let message = first["message"].as_str().unwrap_or_default().to_owned();
-                Fault { message, place: Some(first) }
+                Fault { place: Some(first), ..Fault::new(message) }
             }
             None => Fault::of("text", "expected a puzzle, found none"),
         });

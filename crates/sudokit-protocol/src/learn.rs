@@ -9,12 +9,12 @@ use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::str::FromStr;
+use sudokit::Puzzle;
 use sudokit::board::{Candidate, Cell, CellSet};
 use sudokit::bounds::Meter;
 use sudokit::technique::hint::Notes;
 use sudokit::technique::notation::{CandidateRole, CellRole, Language, Shown, View};
 use sudokit::technique::{Next, Node, Profile, Sheet, Technique, next_step, page};
-use sudokit::{Budget, Puzzle};
 use sudokit_answer::practice::Practice;
 use sudokit_draw::{
     Board, Form, Look, Overlay, Shape, draw as drawn, layers, svg_elements, svg_unstyled,
@@ -98,7 +98,7 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
             .find(|shown| shown.name() == name)
             .ok_or_else(|| Fault::of("shown", "expected place, pattern or whole"))?,
     };
-    let mut meter = Meter::new(&Budget::from(Some(sheet.default_budget())));
+    let mut meter = Meter::new(&request.bounded(sheet.default_budget()));
     let profile = Profile::hodoku().only(&[technique]);
     let Next::Step(step) = next_step(&mut sheet, &profile, &mut meter) else {
         return Err(Fault::of("technique", "no such step in this position"));

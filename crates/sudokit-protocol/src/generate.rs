@@ -44,6 +44,7 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     // that found none is reported. A climb goes on from what it found, so it has one bound.
     let first_bound = if climbs { spec.tries() } else { spec.tries().min(FIRST_TRIES) };
     let mut first_maker = maker(first_bound)?;
+    first_maker.set_budget(request.bounded(None));
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
@@ -55,7 +56,9 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
                 "most": spec.tries(),
             }));
             bound = bound.saturating_mul(4).min(spec.tries());
-            let Some(wider) = maker(bound)?.item(index) else { break };
+            let mut wider = maker(bound)?;
+            wider.set_budget(request.bounded(None));
+            let Some(wider) = wider.item(index) else { break };
             answer = wider;
         }
         looked += answer.drawn;

@@ -12,7 +12,7 @@ use sudokit::text::{Format, Reader};
 use sudokit::textbook::{self, Event, Method};
 use sudokit::{Budget, Puzzle, rate};
 use sudokit_draw::{Board, Look, draw, svg_unstyled};
-use sudokit_wasm::{Session, answer};
+use sudokit_protocol::{Session, answer};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -33,7 +33,7 @@ fn notes(request: &Request) -> Result<Notes, Fault> {
 
 /// What the search may cost.
 fn bound(request: &Request, usual: u64) -> Result<Budget, Fault> {
-    Ok(Budget::from(request.bound("max_work", usual)?))
+    Ok(request.bounded(request.bound("max_work", usual)?))
 }
 
 /// What the library writes as JSON.

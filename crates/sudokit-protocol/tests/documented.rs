@@ -1,4 +1,4 @@
-//! `web/ENGINE.md` and the requests: every request has its section, and every example there gives
+//! `docs/PROTOCOL.md` and the requests: every request has its section, and every example there gives
 //! the documented answer.
 //!
 //! In an answer of the page, `"…"` at the end of a text, as the last item of a list or as a member
@@ -7,10 +7,10 @@
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use sudokit_wasm::{Session, answer};
+use sudokit_protocol::{Session, answer};
 
 fn page() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/ENGINE.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/PROTOCOL.md");
     fs::read_to_string(path).unwrap()
 }
 
@@ -44,6 +44,7 @@ fn is_told(told: &Value, found: &Value) -> bool {
 fn every_example_is_answered_as_it_says() {
     let page = page();
     let mut session = Session::new(|_| {});
+    session.set_problems([("2580", include_str!("../../sudokit-learn/problems/2580.toml"))]);
     let (mut asked, mut count) = (None, 0);
     for line in page.lines() {
         if let Some(question) = line.strip_prefix("> {") {
@@ -69,7 +70,7 @@ fn every_question_has_its_section_and_every_section_its_question() {
         let found = answer(&mut session, &format!(r#"{{"ask":"{section}"}}"#));
         assert!(!found.contains("there is no question"), "{section}");
     }
-    for question in sudokit_wasm::questions() {
+    for question in sudokit_protocol::questions() {
         assert!(sections.contains(&question), "{question} has no section");
     }
 }

@@ -6,15 +6,9 @@ use serde_json::json;
 use sudokit::technique::notation::Language;
 use sudokit::words::Words;
 
-/// The problems of the lesson: the descriptions that `sudokit judge` reads.
-const FILES: [(&str, &str); 2] = [
-    ("2239", include_str!("../../../sudokit-learn/problems/2239.toml")),
-    ("2580", include_str!("../../../sudokit-learn/problems/2580.toml")),
-];
-
-pub(super) fn problem(_: &mut Session, request: &Request) -> Answer {
+pub(super) fn problem(session: &mut Session, request: &Request) -> Answer {
     let name = request.text("problem")?;
-    let file = FILES.iter().find(|(problem, _)| *problem == name);
+    let file = session.problems.iter().find(|(problem, _)| *problem == name);
     let (_, file) =
         file.ok_or_else(|| Fault::of("problem", format_args!("no problem {name:?}")))?;
     // The texts begin here. What comes before has numbers, too.

@@ -1,6 +1,6 @@
 //! A request: its members by name and type. An error names the wrong member.
 
-use super::Fault;
+use super::{Code, Fault};
 use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
@@ -9,21 +9,37 @@ use sudokit::board::Digit;
 use sudokit::technique::notation::Language;
 
 /// The members of an object.
-pub(super) struct Request(Map<String, Value>);
+pub(super) struct Request {
+    members: Map<String, Value>,
+    /// The cancel flag and the deadline of its work.
+    budget: Budget,
+}
 
 impl Request {
     /// Reads a question.
-    pub(super) fn read(question: &str) -> Result<Request, Fault> {
+    pub(super) fn read(question: &str, budget: &Budget) -> Result<Request, Fault> {
         match serde_json::from_str(question) {
-            Ok(Value::Object(members)) => Ok(Request(members)),
-            Ok(_) => Err(Fault::new("expected an object")),
-            Err(error) => Err(Fault::new(format_args!("expected JSON: {error}"))),
+            Ok(Value::Object(members)) => Ok(Request { members, budget: budget.clone() }),
+            Ok(_) => Err(Fault::new("expected an object").with_code(Code::Json)),
+            Err(error) => {
+                Err(Fault::new(format_args!("expected JSON: {error}")).with_code(Code::Json))
+            }
         }
+    }
+
+    /// The member `id`: any value.
+    pub(super) fn id(&self) -> Option<Value> {
+        self.members.get("id").cloned()
+    }
+
+    /// The same bounds for other members.
+    fn of_members(&self, members: &Map<String, Value>) -> Request {
+        Request { members: members.clone(), budget: self.budget.clone() }
     }
 
     /// A member that is there and is not null.
     fn get(&self, member: &str) -> Option<&Value> {
-        self.0.get(member).filter(|value| !value.is_null())
+        self.members.get(member).filter(|value| !value.is_null())
     }
 
     fn typed<'a, T>(
@@ -113,13 +129,13 @@ impl Request {
 
     /// An object that may be missing.
     pub(super) fn object(&self, member: &str) -> Result<Option<Request>, Fault> {
-        self.typed(member, "an object", |value| Value::as_object(value).cloned().map(Request))
+        self.typed(member, "an object", |value| Some(self.of_members(value.as_object()?)))
     }
 
     /// A list of objects; empty if it is missing.
     pub(super) fn optional_objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
-        let read = |value| {
-            let object = |item| Value::as_object(item).cloned().map(Request);
+        let read = |value: &Value| {
+            let object = |item: &Value| Some(self.of_members(item.as_object()?));
             Value::as_array(value)?.iter().map(object).collect()
         };
         Ok(self.typed(member, "a list of objects", read)?.unwrap_or_default())
@@ -142,14 +158,22 @@ impl Request {
         Ok(self.parsed("lang")?.unwrap_or_default())
     }
 
+    /// At most this many units of work; also bounded by the cancel flag and the deadline.
+    pub(super) fn bounded(&self, units: impl Into<Option<u64>>) -> Budget {
+        match units.into() {
+            Some(units) => self.budget.with_limit(units),
+            None => self.budget.clone(),
+        }
+    }
+
     /// A bound on work; none if it is missing.
     pub(super) fn budget(&self, member: &str) -> Result<Budget, Fault> {
-        Ok(Budget::from(self.optional_number(member)?))
+        Ok(self.bounded(self.optional_number(member)?))
     }
 
     /// A limit: `None` if the member is missing, the inner `None` where it is null.
     pub(super) fn limit(&self, member: &str) -> Result<Option<Option<u64>>, Fault> {
-        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
+        let is_lifted = self.members.get(member).is_some_and(Value::is_null);
         Ok(if is_lifted { Some(None) } else { self.optional_number(member)?.map(Some) })
     }
 

@@ -108,7 +108,7 @@ fn of_error(error: &TraceError) -> Value {
 }
 
 fn of_trace(error: &TraceError) -> Fault {
-    Fault { message: error.to_string(), place: Some(of_error(error)) }
+    Fault { place: Some(of_error(error)), ..Fault::new(error) }
 }
 
 fn of_track(track: &Track, fault: Option<TraceError>) -> Value {
