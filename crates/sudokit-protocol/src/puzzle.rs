@@ -24,8 +24,8 @@ pub(super) fn classify(_: &mut Session, request: &Request) -> Answer {
     };
     let differing: Vec<String> = differing(&found).take(2).map(|cell| cell.to_string()).collect();
     let verdict = Verdict::of(&outcome, &content);
-    let found = if verdict == Verdict::Invalid { clash(&content) } else { None };
-    let conflict = found.map(|found| {
+    let clash = if verdict == Verdict::Invalid { clash(&content) } else { None };
+    let conflict = clash.map(|found| {
         let mut value = position::of_conflict(&found);
         value["text"] = found.to_string().into();
         value
