@@ -159,14 +159,14 @@ export default {
   backToMethods: "Back to the textbook methods", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,
 
   // Learn.
-  lessonTitle: "Backtracking in eight screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Back to the last screen", nextScreen: "Next screen",
+  lessonTitle: "Backtracking in eight screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Previous screen", nextScreen: "Next screen",
   lessonJump: { removal: "Next removal", record: "Deeper" }, callsTitle: "Calls under way, the last on top", firstCall: "solve(0, 0) begins", numberTitle: "The number so far", boxTitle: "The box of a cell",
   tablesTitle: "What the tables hold", listTitle: (/** @type {number} */ at) => `The list of empty cells, i = ${at}`,
   answer: (/** @type {number} */ at) => /** @type {string} */ (at ? "the other answer" : "the first answer"),
   countsTitle: "Counted just now", lessonColumns: ["Program", "Calls", "Checks", "Reads", "Result"], countsNote: "Calls of solve, checks of one digit in one cell, and the cells or table entries that the checks read.",
   lessonProgram: (/** @type {string} */ change, /** @type {boolean} */ two) => `${{ scan: "scan", "looks-back": "looks only back", keeps: "without = 0", "goes-on": "does not stop", downwards: "9 first" }[change] ?? change}${two ? ", two answers" : ""}`,
   lessonResult: (/** @type {any} */ found) => /** @type {string} */ (found.end === "budget-reached" ? "stopped" : !found.first ? "finds no answer"
-    : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `answer ${found.first.slice(27, 36)} in row 4`),
+    : found.grid !== found.first ? `${n(found.solutions, "answer")}; at the end empty again` : `row 4: ${found.first.slice(27, 36)}`),
   sizeEmpty: "Empty cells", sizePower: (/** @type {number} */ cells) => `9^${cells}`, sizeProduct: "Product of the candidates at the start",
   widths: (/** @type {number} */ most) => `Placements at each depth, from the first empty cell to the last; at most ${n(most, "placement")}.`,
   slowTitle: "Grids that are slow in this order", countIt: "Count it", countingNow: "Counting …", watchIt: "Watch it",
@@ -176,7 +176,7 @@ export default {
     : `${n(f.calls, "call")}, ${n(f.placements, "placement")}, ${n(f.checks, "check")} in ${f.seconds.toFixed(1)} s.`,
   endingTitle: "Now write it yourself", ending: ["You have seen all that these two classic problems of the former Baekjoon Online Judge want:"],
   problem: (/** @type {number} */ number) => `Problem ${number}`,
-  problem2239: "wants the smallest answer, without spaces.", problem2580: "takes any answer, with spaces between.",
+  problem2239: "wants the smallest answer, without spaces. Read a row as a text; ch - '0' (in Python int(ch)) makes a number of a character.", problem2580: "takes any answer, with spaces between. Read 81 numbers.",
   statement: "Statement and sample", sampleInput: "Sample input", sampleOutput: "Sample output", judgeIt: "Judge your program",
   judgeNote: "They are judged at home now: sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
 

@@ -166,7 +166,7 @@ const words = {
   countsTitle: "방금 센 결과", lessonColumns: ["프로그램", "호출", "확인", "읽기", "결과"], countsNote: "호출은 solve를 부른 횟수, 확인은 칸 하나에 숫자 하나를 놓을 수 있는지 본 횟수, 읽기는 그때 읽은 칸이나 표의 값의 수입니다.",
   lessonProgram: (change, two) => `${{ scan: "scan", "looks-back": "앞쪽만 확인", keeps: "= 0 없음", "goes-on": "멈추지 않음", downwards: "9부터" }[change] ?? change}${two ? ", 답 두 개" : ""}`,
   lessonResult: (found) => found.end === "budget-reached" ? "멈춤" : !found.first ? "답을 찾지 못함"
-    : found.grid !== found.first ? `답 ${found.solutions}개, 끝나면 다시 빈칸` : `답: 4행이 ${found.first.slice(27, 36)}`,
+    : found.grid !== found.first ? `답 ${found.solutions}개, 끝나면 다시 빈칸` : `4행: ${found.first.slice(27, 36)}`,
   sizeEmpty: "빈칸", sizePower: (cells) => `9^${cells}`, sizeProduct: "처음 후보 수의 곱",
   widths: (most) => `첫 빈칸부터 마지막 빈칸까지 깊이마다 숫자를 놓은 횟수. 가장 많은 곳은 ${n(most)}회입니다.`,
   slowTitle: "이 순서로는 느린 판", countIt: "세어 보기", countingNow: "세는 중 …", watchIt: "탐색 보기",
@@ -176,7 +176,7 @@ const words = {
     : `호출 ${n(f.calls)}회, 배치 ${n(f.placements)}회, 확인 ${n(f.checks)}회, ${f.seconds.toFixed(1)}초.`,
   endingTitle: "이제 직접 짜 보세요", ending: ["지금은 서비스를 마친 백준 온라인 저지의 유명한 두 문제에 필요한 것은 모두 보았습니다."],
   problem: (number) => `${number}번`,
-  problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
+  problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다. 한 줄을 문자열로 읽고, 글자를 숫자로 바꿀 때는 ch - '0'(Python에서는 int(ch))을 씁니다.", problem2580: "아무 답이나 띄어 써서 출력합니다. 입력은 정수 81개를 차례로 읽으면 됩니다.",
   statement: "문제와 예제", sampleInput: "예제 입력", sampleOutput: "예제 출력", judgeIt: "내 프로그램 채점하기",
   judgeNote: "이제 두 문제는 내 컴퓨터에서 채점합니다. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
 

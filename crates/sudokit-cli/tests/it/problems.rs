@@ -693,6 +693,13 @@ fn every_problem_has_a_row_with_three_wrong_programs() {
         }
     }
     assert!(ran.stdout.lines().count() >= 21);
+    // Names and titles are two columns.
+    let table = run_command(sudokit(&["judge", "--list"]), b"").stdout;
+    let title = table.lines().next().unwrap().find("Sudoku").unwrap();
+    for line in table.lines() {
+        let (name, text) = line.split_at(title);
+        assert!(name.ends_with("  ") && !text.starts_with(' '), "{line}");
+    }
 }
 
 /// Each hint belongs to the kind of problem that it is true for.

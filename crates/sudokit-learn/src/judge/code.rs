@@ -68,6 +68,8 @@ pub(super) struct Way {
     pub probe: &'static [&'static str],
     /// The oldest version of the tool that the probe accepts, for a message.
     pub since: &'static str,
+    /// The newest version of the language that the tool takes, if there are newer ones by far.
+    pub newest: Option<&'static str>,
     /// A file that is written to the temporary folder before compiling: its name, its text.
     pub written: Option<(&'static str, &'static str)>,
     /// The words that compile; none if there is nothing to compile.
@@ -270,6 +272,8 @@ mod tests {
                 assert_eq!(Code::of_file(Path::new(&path)), Some(row.code), "{path}");
                 assert!(!is_other_source(Path::new(&path)), "{path}");
             }
+            // A program that is too new for a tool is sent to the first one.
+            assert_eq!(row.ways[0].newest, None, "{}", row.name);
             for way in row.ways {
                 let words = [way.probe, way.compile, way.run].concat();
                 assert!(

@@ -220,6 +220,10 @@ fn from_source(
     if run.end != End::Exited(0) {
         said += &shown(&run.stdout);
         let stopped_after = (run.end == End::TimeLimit).then_some(request.compiling);
+        if let Some(newest) = found.way.newest.filter(|_| stopped_after.is_none()) {
+            let better = code.ways()[0].tools[0];
+            said += &words::old_tool(language, found.name, code.name(), newest, better);
+        }
         return Ok(Prepared::CompileError(CompileError { said, stopped_after }));
     }
     let mut class = None;
@@ -311,4 +315,46 @@ pub(super) fn cannot_start(language: Language, program: &OsStr) -> String {
         String::new()
     };
     words::cannot_start(language, format!("{program:?}"), hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the judge says of a program that does not compile.
+    fn said_of(name: &str, text: &str) -> String {
+        let folder = temporary_folder(None).unwrap();
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let request = Request {
+            words: &[file.into()],
+            verbatim: false,
+            code: None,
+            language: Language::En,
+            compiling: Duration::from_secs(60),
+            method: None,
+            temporary: None,
+        };
+        match prepare(&request, |_| ()).unwrap() {
+            Prepared::CompileError(error) => error.said,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_program_may_be_too_new_for_an_old_compiler() {
+        // What C# 8 brought: the value is never null.
+        let newer = "class P { static void Main() { System.Console.ReadLine()!.Trim(); } }";
+        if tools::find(Code::CSharp).is_some_and(|found| found.name == "mcs") {
+            let said = said_of("main.cs", newer);
+            assert!(said.contains("error CS1525"), "{said}");
+            assert!(said.ends_with(
+                "mcs takes C# up to version 7; if the program is newer, dotnet compiles it, \
+                 where it is installed"
+            ));
+        }
+        if tools::find(Code::C).is_some() {
+            assert!(!said_of("main.c", "int main( {").contains("up to version"));
+        }
+    }
 }

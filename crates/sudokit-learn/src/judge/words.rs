@@ -59,6 +59,7 @@ texts! {
         no_tool(source, code, tools, install)
         on_debian(command)
         in_package(source, package)
+        old_tool(tool, code, newest, better)
         compiling(source, tool)
         compile_error(source, why)
         see_above()

@@ -64,6 +64,7 @@ const fn compiled(
         needs: &[],
         probe: &[],
         since: "",
+        newest: None,
         written: None,
         compile,
         complains_on_stdout: false,
@@ -163,6 +164,7 @@ pub(super) const ROWS: [Row; 18] = [
             },
             Way {
                 needs: &["mono"],
+                newest: Some("7"),
                 ..compiled(
                     &["mcs"],
                     &["{tool}", "-optimize+", "-unsafe", "-out:{dir}/program.exe", "{file}"],
