@@ -58,6 +58,7 @@ pub fn no_problem(language: Language, name: &str) -> String {
 /// When stdout cannot be written.
 pub fn list(language: Language, json: bool) -> io::Result<Exit> {
     let mut out = output::lasting();
+    let width = Problem::all().iter().map(|problem| problem.id.len()).max().unwrap_or_default();
     for problem in Problem::all() {
         if json {
             writeln!(out, "{}", object(*problem, language))?;
@@ -65,7 +66,7 @@ pub fn list(language: Language, json: bool) -> io::Result<Exit> {
         }
         let texts = problem.texts(language);
         let title = texts.map_or("", |texts| texts.title.as_str());
-        writeln!(out, "{:<20}{title}", problem.id)?;
+        writeln!(out, "{:<width$}  {title}", problem.id)?;
     }
     Ok(Exit::Done)
 }
