@@ -31,7 +31,8 @@ Examples:
   sudokit judge 2239 --page main.cpp      the failing case in a browser
   sudokit judge --list                    all problems
   sudokit judge poj-3074 --show           the statement and the sample
-  sudokit judge leetcode-37 Solution.java the class as it is pasted there
+  sudokit judge leetcode-37 Solution.java
+                                          the class as it is pasted there
   sudokit judge --spec mine.toml main.py  a problem of your own
   sudokit judge 2239 --export cases       cases as files NAME.in and NAME.out
   sudokit judge 2239 submissions/ --html class.html

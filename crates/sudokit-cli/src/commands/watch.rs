@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Scan, conflicts_with = "trace")]
     method: Method,
 
-    /// Another method to watch beside it, on the same puzzle.
+    /// Another method to watch beside it, on the same puzzle: both are always at the same step.
     #[arg(long, value_name = "NAME", value_parser = names::method())]
     versus: Option<Method>,
 

@@ -82,7 +82,8 @@ fn what_was_printed_besides_the_right_grid_is_told() {
     let ran = verdict("2239", &["--no-shrink"], "echo k=0; $SUDOKIT solve --order last | tac");
     assert!(!ran.stdout.contains("among other lines"), "{}", ran.stdout);
     let ran = verdict("2239", &["--no-shrink", "--lang", "ko"], debug);
-    assert!(ran.stdout.contains("  첫째 줄 첫 번째 글자가 숫자가 아닙니다: 'k'"), "{}", ran.stdout);
+    let korean = "  첫째 줄: 첫 번째 글자가 숫자가 아닙니다: 'k'";
+    assert!(ran.stdout.contains(korean), "{}", ran.stdout);
 }
 
 #[test]

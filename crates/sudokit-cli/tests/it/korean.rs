@@ -242,6 +242,17 @@ fn each_thing_has_one_name_in_all_korean_texts() {
 }
 
 #[test]
+fn examples_of_the_judge_are_explained_in_korean() {
+    let help = run(&["judge", "--lang", "ko", "--help"], b"").stdout;
+    let examples = help.lines().take_while(|line| !line.is_empty());
+    for line in examples.filter(|line| line.starts_with("  ")) {
+        let (_, said) = line.trim_end().rsplit_once("  ").unwrap();
+        let is_command = said.starts_with("sudokit ");
+        assert!(is_command || !said.is_ascii(), "{line}");
+    }
+}
+
+#[test]
 fn a_rival_is_found_at_the_beginning_of_a_word_alone() {
     assert!(begins_with("핀이나 놓는 숫자", "핀이") && begins_with("(핀이)", "핀이"));
     assert!(!begins_with("96픽셀이 1인치", "셀이") && begins_with("빈 셀이", "셀이"));

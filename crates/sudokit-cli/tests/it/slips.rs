@@ -257,6 +257,21 @@ fn a_board_that_stays_as_it_is_is_told() {
 }
 
 #[test]
+fn nobody_is_told_to_exit_where_more_is_to_come() {
+    let endless =
+        "int main() { number(), read(), solve(1), packed(first), fflush(stdout); for (;;); }";
+    let options = ["--no-shrink", "--timeout", "1"];
+    let english = "and the loop over the grids after the last grid";
+    expect_with(&options, "poj-2676", &[("a.cpp", endless)], english, "반복문도 끝내야 합니다");
+    let prints = "class Solution:
+    def solveSudoku(self, board):
+        for _ in range(9): print('123456789')
+";
+    let english = "print nothing in the method";
+    expect("leetcode-37", &[("a.py", prints)], english, "아무것도 출력하지 마세요");
+}
+
+#[test]
 fn nothing_is_to_be_set_back_where_the_first_digits_are_right() {
     // The start of the box is r % 3 * 3.
     let slip = PYTHON
@@ -360,6 +375,8 @@ fn words_are_explained() {
     let none = "int main() { for (int n = number(); n--;) { read(); puts(\"impossible\"); } }";
     let english = "this grid has exactly one solution";
     expect("hdu-3111", &[("a.cpp", none)], english, "답이 하나뿐인 판입니다");
+    let none = "int main() { puts(\"-1\"); }";
+    expect("luogu-p1074", &[("a.cpp", none)], "this grid has a solution", "답이 있는 판입니다");
 }
 
 #[test]

@@ -237,7 +237,11 @@ pub(super) fn fixed(problem: Problem) -> Vec<Case> {
     let allowed = grids.into_iter().filter(|(name, _)| fits(name));
     let of_grid = |(name, puzzle)| allowed_case(problem, Name::Fixed(name), puzzle, true);
     let single: Vec<Case> = allowed.filter_map(of_grid).collect();
-    let together = single.iter().flat_map(|case| case.tasks.clone()).collect::<Vec<_>>();
+    // The first comes again behind those that are wrong: what is known of one grid is not to be
+    // kept for the next.
+    let again = single.first().into_iter();
+    let together: Vec<Task> =
+        single.iter().chain(again).flat_map(|case| case.tasks.clone()).collect();
     cases.extend(single);
     cases.extend(forgotten(problem, &full));
     if problem.input.grids != Grids::One && !together.is_empty() {
@@ -409,6 +413,17 @@ mod tests {
                 assert!(task.question.may_come(problem, true), "{problem:?}: {task:?}");
                 assert_eq!(task.question.answer(problem).as_ref(), Some(&task.answer));
             }
+        }
+    }
+
+    #[test]
+    fn a_right_grid_follows_wrong_ones_where_several_are_checked() {
+        for problem in ["swea-1974", "uri-1383"].map(named) {
+            let cases = fixed(problem);
+            let together = cases.iter().find(|case| case.name == Name::Fixed("together")).unwrap();
+            let answers: Vec<_> = together.tasks.iter().map(|task| &task.answer.words).collect();
+            assert_eq!(answers.first(), answers.last());
+            assert!(answers.iter().any(|answer| *answer != answers[0]), "{problem:?}");
         }
     }
 

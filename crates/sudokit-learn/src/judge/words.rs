@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::numbers::counted;
 use crate::words::{JUDGE, texts};
 use std::fmt::Display;
-use sudokit::board::Cell;
+use sudokit::board::{Cell, House};
 
 texts! {
     JUDGE "report":
@@ -211,6 +211,35 @@ fn cell(language: Language, cell: Cell) -> String {
     language.pick(cell.to_string(), format!("{}행 {}열", cell.row() + 1, cell.column() + 1))
 }
 
+/// "The first", and so on, in Korean.
+fn ordinal(n: usize) -> String {
+    const WORDS: [&str; 9] = ["첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"];
+    match WORDS.get(n.wrapping_sub(1)) {
+        Some(word) => format!("{word} 번째"),
+        None => format!("{n}번째"),
+    }
+}
+
+/// The line of that number, in Korean.
+fn nth(line: usize) -> String {
+    const WORDS: [&str; 9] =
+        ["첫째", "둘째", "셋째", "넷째", "다섯째", "여섯째", "일곱째", "여덟째", "아홉째"];
+    match WORDS.get(line.wrapping_sub(1)) {
+        Some(word) => format!("{word} 줄"),
+        None => format!("{line}번째 줄"),
+    }
+}
+
+fn house(language: Language, house: House) -> String {
+    let number = house.index() % 9 + 1;
+    let korean = match house.index() / 9 {
+        0 => format!("{number}행"),
+        1 => format!("{number}열"),
+        _ => format!("{} 3×3 박스", ordinal(number)),
+    };
+    language.pick(house.to_string(), korean)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::cases;
@@ -231,5 +260,11 @@ mod tests {
                 assert!(!case(language, name).ends_with("()"), "{name:?}");
             }
         }
+    }
+
+    #[test]
+    fn korean_lines_are_counted_in_words_up_to_nine() {
+        assert_eq!([1, 9, 10].map(nth), ["첫째 줄", "아홉째 줄", "10번째 줄"]);
+        assert_eq!([1, 9, 10].map(ordinal), ["첫 번째", "아홉 번째", "10번째"]);
     }
 }

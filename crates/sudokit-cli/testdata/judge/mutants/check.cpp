@@ -34,19 +34,22 @@ bool house(int kind, int house) {
 bool valid() {
     if (M("always yes", 0, 1)) return true;
     if (M("always no", 0, 1)) return false;
-    bool all = true;
+    static bool before = true;
+    bool is_kept = M("swea-1974: flag never reset", 0, 1) || M("uri-1383: flag never reset", 0, 1);
+    bool all = is_kept ? before : true;
     for (int kind = 0; kind < 3; kind++)
         for (int h = M("houses from 2", 0, 1); h < M("houses to 8", 9, 8); h++) {
             if (EACH("kind ignored", 3, kind + 1) || EACH("row ignored", 9, kind == 0 ? h + 1 : 0) ||
                 EACH("column ignored", 9, kind == 1 ? h + 1 : 0) || EACH("box ignored", 9, kind == 2 ? h + 1 : 0))
                 continue;
+            if (M("boxes 1, 5, 9 only", 0, kind == 2 && h % 4) || M("boxes 3, 5, 7 only", 0, kind == 2 && (h % 2 || h % 8 == 0))) continue;
             if (M("rows to 8", 0, kind == 0 && h == 8) || M("columns to 8", 0, kind == 1 && h == 8)) continue;
             bool right = house(kind, h);
             if (problem != "leetcode-36") right = calculated(kind, h, right);
             if (!right) all = false;
             else if (M("last house decides", 0, 1)) all = true;
         }
-    return all;
+    return before = all;
 }
 
 int main(int, char **words) {

@@ -1,13 +1,13 @@
 //! What is said about a failing case: what is wrong, where, and what may be behind it.
 
-use super::{cell, untabbed};
+use super::{cell, house, nth, ordinal, untabbed};
 use crate::judge::answer;
 use crate::judge::cases::{Case, Task};
 use crate::judge::experiments::{Findings, Pace};
 use crate::judge::group;
 use crate::judge::order::Order;
 use crate::judge::printed::{self, Difference};
-use crate::judge::problem::{Entrance, Problem, Rows, Want};
+use crate::judge::problem::{Entrance, Grids, Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Format, Move, Remark, Verdict, What, Wrong, WrongGrid};
@@ -18,7 +18,6 @@ use crate::numbers::counted;
 use crate::words::JUDGE;
 use std::fmt::Display;
 use std::time::Duration;
-use sudokit::board::House;
 use sudokit::rules::{self, Fault};
 
 /// What the explanation depends on besides the verdict.
@@ -52,7 +51,7 @@ impl About<'_> {
             Verdict::RuntimeError(crash) => self.runtime_error(crash),
             Verdict::OutputLimit { begins_right } => {
                 let is_due = *begins_right && self.problem.ends_at_first();
-                let hint = is_due.then(|| self.text("stop_after_first"));
+                let hint = is_due.then(|| self.stop_after_first());
                 [self.text("output_limit")].into_iter().chain(hint).collect()
             }
         };
@@ -99,7 +98,9 @@ impl About<'_> {
                 _ if format.is_input => Some(self.text("unchanged")),
                 '\0'..='\u{8}' => Some(self.text("prints_code")),
                 '[' | ']' | ',' => Some(self.text("prints_list")),
-                c if c.is_alphabetic() && !format.among_others => Some(self.prints_words()),
+                c if c.is_alphabetic() && !format.among_others && !format.digits_right => {
+                    Some(self.prints_words())
+                }
                 _ => None,
             });
         }
@@ -107,7 +108,7 @@ impl About<'_> {
             lines.push(self.text("read_all"));
         }
         if format.what == Difference::SecondGrid && self.problem.ends_at_first() {
-            lines.push(self.text("stop_after_first"));
+            lines.push(self.stop_after_first());
         }
         if format.digits_right {
             lines.push(self.text("digits_right"));
@@ -121,11 +122,12 @@ impl About<'_> {
     /// Words where digits were expected.
     fn prints_words(&self) -> String {
         let output = &self.problem.output;
-        let words: Vec<String> = [&output.none, &output.several]
+        let mut words: Vec<String> = [&output.none, &output.several]
             .into_iter()
             .flatten()
             .map(|w| format!("{w:?}"))
             .collect();
+        words.dedup();
         if words.is_empty() {
             self.text("prints_words")
         } else {
@@ -163,7 +165,7 @@ impl About<'_> {
         let puzzle = &task.question.puzzle;
         let ends_at_first = self.problem.ends_at_first();
         if begins_right && ends_at_first {
-            lines.push(self.text("stop_after_first"));
+            lines.push(self.stop_after_first());
             return lines;
         }
         match promise::calls(puzzle) {
@@ -180,6 +182,16 @@ impl About<'_> {
             Some(_) => {}
         }
         lines
+    }
+
+    /// To end the search. `exit` would leave further grids without an answer. Behind a method the
+    /// judge prints one grid: more are the method's own.
+    fn stop_after_first(&self) -> String {
+        self.text(match (&self.problem.entry, self.problem.input.grids) {
+            (Entrance::Method(_), _) => "method_prints",
+            (_, Grids::Counted | Grids::Many) => "stop_after_last_grid",
+            _ => "stop_after_first",
+        })
     }
 
     /// What is wrong with how it reads.
@@ -232,7 +244,7 @@ impl About<'_> {
                 lines.extend(if printed::is_same(expected.as_deref(), found.as_deref()) {
                     Some(self.text("only_case"))
                 } else {
-                    self.why(&self.case.tasks[wrong.task])
+                    self.why(&self.case.tasks[wrong.task], expected.as_deref(), found.as_deref())
                 });
                 lines
             }
@@ -261,14 +273,21 @@ impl About<'_> {
     }
 
     /// Why the expected words are right.
-    fn why(&self, task: &Task) -> Option<String> {
+    fn why(&self, task: &Task, expected: Option<&str>, found: Option<&str>) -> Option<String> {
         if task.question.written.is_some() {
             return None;
         }
+        let none = self.problem.output.none.as_deref();
         let puzzle = &task.question.puzzle;
         let clash = rules::conflicts(puzzle.values()).next();
         match (self.problem.output.want, clash) {
-            (Want::FirstWrong | Want::Score | Want::Slow, _) => None,
+            (Want::FirstWrong | Want::Slow, _) => None,
+            // Other scores say nothing about whether there is a solution.
+            (Want::Score, _) if ![expected, found].contains(&none) => None,
+            (Want::Score, _) => {
+                let key = if expected == none { "no_solution" } else { "has_solution" };
+                Some(self.text(key))
+            }
             (_, Some(clash)) => Some(self.fault(Fault::Repeat(clash))),
             (Want::Valid, None) => Some(self.text("no_repeat")),
             (Want::Count, None) => None,
@@ -333,7 +352,7 @@ impl About<'_> {
         }
     }
 
-    /// The difference; in Korean as the rest of a sentence that begins with the line.
+    /// The difference; in Korean a sentence behind the line.
     fn difference(&self, what: &Difference) -> String {
         let layout = self.text(match self.problem.output.rows {
             Rows::Spaced => "with_spaces",
@@ -432,35 +451,6 @@ const FEW_CALLS: u64 = 5_000;
 /// Lines of stderr that are shown: the first, and these at the end.
 const STDERR_LINES: usize = 3;
 
-/// "The first", and so on, in Korean.
-fn ordinal(n: usize) -> String {
-    const WORDS: [&str; 9] = ["첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"];
-    match WORDS.get(n.wrapping_sub(1)) {
-        Some(word) => format!("{word} 번째"),
-        None => format!("{n}번째"),
-    }
-}
-
-/// The line of that number, in Korean.
-fn nth(line: usize) -> String {
-    const WORDS: [&str; 9] =
-        ["첫째", "둘째", "셋째", "넷째", "다섯째", "여섯째", "일곱째", "여덟째", "아홉째"];
-    match WORDS.get(line.wrapping_sub(1)) {
-        Some(word) => format!("{word} 줄"),
-        None => format!("{line}번째 줄"),
-    }
-}
-
-fn house(language: Language, house: House) -> String {
-    let number = house.index() % 9 + 1;
-    let korean = match house.index() / 9 {
-        0 => format!("{number}행"),
-        1 => format!("{number}열"),
-        _ => format!("{} 3×3 박스", ordinal(number)),
-    };
-    language.pick(house.to_string(), korean)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -473,11 +463,5 @@ mod tests {
             let is_crash = key.starts_with("SIG") || key.starts_with("STATUS");
             assert!(is_crash || source.contains(&format!("\"{key}\"")), "{key}");
         }
-    }
-
-    #[test]
-    fn korean_lines_are_counted_in_words_up_to_nine() {
-        assert_eq!([1, 9, 10].map(nth), ["첫째 줄", "아홉째 줄", "10번째 줄"]);
-        assert_eq!([1, 9, 10].map(ordinal), ["첫 번째", "아홉 번째", "10번째"]);
     }
 }
