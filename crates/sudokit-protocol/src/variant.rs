@@ -1,5 +1,5 @@
-//! Puzzles of other sizes and rules: the same requests as for plain grids, where `puzzle` is a text in any
-//! format of `docs/VARIANT-FORMATS.md`.
+//! Puzzles of other sizes and rules: the same requests as for plain grids, where `puzzle` is a text
+//! in any format of `docs/VARIANT-FORMATS.md`.
 
 use super::request::Request;
 use super::{Answer, Fault, position};

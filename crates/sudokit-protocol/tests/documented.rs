@@ -1,5 +1,5 @@
-//! `docs/PROTOCOL.md` and the requests: every request has its section, and every example there gives
-//! the documented answer.
+//! `docs/PROTOCOL.md` and the requests: every request has its section, and every example there
+//! gives the documented answer.
 //!
 //! In an answer of the page, `"…"` at the end of a text, as the last item of a list or as a member
 //! stands for more of the same.

@@ -5,8 +5,8 @@
 //!             queue of the search that is watched -> its own worker
 //! ```
 //!
-//! Queues are bounded: a client that does not read its answers stops the reader. Answers come as they
-//! are ready, each with the `id` of its request.
+//! Queues are bounded: a client that does not read its answers stops the reader. Answers come as
+//! they are ready, each with the `id` of its request.
 
 use crate::exit::Exit;
 use crate::messages::status;

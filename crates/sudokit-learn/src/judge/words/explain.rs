@@ -453,8 +453,6 @@ const STDERR_LINES: usize = 3;
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn every_text_is_in_the_files() {
         let source = include_str!("explain.rs");
