@@ -27,7 +27,7 @@ pub(crate) struct Cli {
 }
 
 /// The subcommands as `sudokit --help` lists them: by the user who needs them.
-pub(super) const GROUPS: [(&str, &[&str]); 4] = [
+pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ("For learners of backtracking", FOR_LEARNERS),
     (
         "For players and setters",
@@ -37,8 +37,12 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
         ],
     ),
     ("For researchers", &["count", "transform", "canon", "same", "data", "bench"]),
-    ("For your shell", &["completions", "man", "schema", "help"]),
+    ("For other programs", FOR_PROGRAMS),
+    ("For your shell", &["completions", "man", "help"]),
 ];
+
+const FOR_PROGRAMS: &[&str] =
+    if cfg!(feature = "serve") { &["serve", "schema"] } else { &["schema"] };
 
 /// All but the page are those of `sudokit-learn`.
 const FOR_LEARNERS: &[&str] = if cfg!(feature = "learn") {

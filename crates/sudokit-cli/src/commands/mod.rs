@@ -177,7 +177,7 @@ subcommands! {
     /// Search for a hard case for a textbook method.
     #[cfg(feature = "learn")]
     Adversary(adversary),
-    /// Answer requests in JSON, one a line, for programs in other languages.
+    /// Answer requests in JSON, one a line, for other programs.
     #[cfg(feature = "serve")]
     Serve(serve),
     /// Measure the engines on this machine, and verify their answers.

@@ -25,18 +25,17 @@ use std::time::{Duration, Instant};
 use sudokit::{Budget, Cancel};
 use sudokit_protocol::{Code, Session, answer, refusal};
 
-/// Answer requests in JSON, one a line, for programs in other languages.
+/// Answer requests in JSON, one a line, for other programs.
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
   echo '{\"ask\":\"hello\"}' | sudokit serve    what there is
-  sudokit serve < requests.jsonl > answers.jsonl
-                                      a file of requests; answers have their ids
-
-A request and its answer:
-  > {\"id\":1,\"ask\":\"count\",\"puzzle\":\"sudoku 4\\ncage 3 r1c1 r2c1\",\"limit\":100}
-  < {\"id\":1,\"ok\":{\"count\":48,\"at_least\":false}}")]
+  sudokit serve < asked.jsonl > told.jsonl     a file of requests")]
 #[command(after_long_help = "\
+A request and its answer:
+  {\"id\":1,\"ask\":\"count\",\"puzzle\":\"sudoku 4\\ncage 3 r1c1 r2c1\",\"limit\":100}
+  {\"id\":1,\"ok\":{\"at_least\":false,\"count\":48}}
+
 docs/PROTOCOL.md describes every request. Answers come as they are ready; `id` says whose they are. \
 {\"cancel\":1} cancels the requests with the id 1: each is answered by an error. `\"timeout\":2.5` in a \
 request bounds its seconds. Long requests report progress in lines with `news`.

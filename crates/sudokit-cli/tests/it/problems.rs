@@ -592,8 +592,8 @@ fn tool(file: &str) -> &'static str {
     }
 }
 
-/// Tools that few systems have: Kotlin, Scala, Swift, TypeScript.
-const RARE: [&str; 4] = ["kotlinc", "scalac", "swiftc", "tsx"];
+/// Tools that few systems have: for C#, Kotlin, Scala, Swift, TypeScript.
+const RARE: [&str; 5] = ["dotnet", "kotlinc", "scalac", "swiftc", "tsx"];
 
 /// Whether this tool is here. `SUDOKIT_ALL_TOOLS` asks for all of them, as `.ci/run` does, but for
 /// the rare ones.

@@ -265,7 +265,21 @@ fn nobody_is_told_to_exit_where_more_is_to_come() {
     expect_with(&options, "poj-2676", &[("a.cpp", endless)], english, "반복문도 끝내야 합니다");
     let prints = "class Solution:
     def solveSudoku(self, board):
-        for _ in range(9): print('123456789')
+        def fits(r, c, d):
+            if d in board[r] or any(row[c] == d for row in board): return False
+            return all(d not in row[c//3*3:c//3*3+3] for row in board[r//3*3:r//3*3+3])
+        def go(at):
+            if at == 81: return True
+            r, c = divmod(at, 9)
+            if board[r][c] != '.': return go(at + 1)
+            for d in '123456789':
+                if fits(r, c, d):
+                    board[r][c] = d
+                    if go(at + 1): return True
+            board[r][c] = '.'
+            return False
+        go(0)
+        for row in board: print(''.join(row))
 ";
     let english = "print nothing in the method";
     expect("leetcode-37", &[("a.py", prints)], english, "아무것도 출력하지 마세요");

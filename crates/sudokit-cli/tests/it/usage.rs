@@ -32,7 +32,7 @@ fn every_command_has_a_manual_page_with_examples() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names.len(), 35, "{names:?}");
+    assert_eq!(names.len(), 36, "{names:?}");
     assert_eq!(names[0], "sudokit-adversary.1");
     for name in names {
         let page = std::fs::read_to_string(pages.join(&name)).unwrap();

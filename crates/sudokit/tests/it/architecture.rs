@@ -328,7 +328,7 @@ const COMMAND: House = House {
         // Texts in, rows out.
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
-        ("report", &["bounds", "exit", "input", "names", "stream"]),
+        ("report", &["bounds", "engine", "exit", "input", "names", "stream"]),
         ("variants", &["bounds", "exit", "input", "interrupt", "messages", "report", "stream"]),
         ("page", &[]),
         ("fonts", &["messages"]),
@@ -671,7 +671,7 @@ fn a_constraint_is_a_short_file_and_all_variants_are_a_small_crate() {
             assert_eq!(lines > 80, is_long, "{file} has {lines} lines");
         }
     }
-    assert!((8_000..=15_800).contains(&all), "the crate has {all} lines with its tests");
+    assert!((8_000..=15_850).contains(&all), "the crate has {all} lines with its tests");
 }
 
 #[test]
