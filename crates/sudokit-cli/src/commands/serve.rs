@@ -244,6 +244,14 @@ impl Reader {
     }
 }
 
+/// The problems of the judge, where this build has it.
+fn problems() -> impl Iterator<Item = (&'static str, &'static str)> {
+    #[cfg(feature = "learn")]
+    return sudokit_learn::judge::descriptions();
+    #[cfg(not(feature = "learn"))]
+    std::iter::empty()
+}
+
 /// Answers requests, one after the other.
 struct Worker {
     queue: Arc<Mutex<Receiver<Job>>>,
@@ -278,8 +286,7 @@ impl Worker {
         let mut session = Session::new(move |news| {
             let _ = answers.send(news.to_owned());
         });
-        #[cfg(feature = "learn")]
-        session.set_problems(sudokit_learn::judge::descriptions());
+        session.set_problems(problems());
         session
     }
 
