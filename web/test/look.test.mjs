@@ -130,7 +130,7 @@ const texts = (value, name) => typeof value === "string" ? [[name, value]]
 
 test("Korean has every text, in Korean", () => {
   const allowed = new Set(("sudokit judge watch trace docs TRACE ko md json Sudoku Explainer HoDoKu SE English Chrome Edge Firefox Safari SVG PNG " +
-    "C Java JavaScript Math floor True found if scan recheck tables empty cells N n bN NP O return False solve grid rows cols boxes fits def k r c d b i Ctrl P Y").split(" "));
+    "C Java JavaScript Math floor True found if scan recheck tables empty cells N n bN NP O return False solve grid rows cols boxes fits def k r c d b i ch int Python Ctrl P Y").split(" "));
   const english = new Map(texts(en, "w"));
   for (const [name, text] of texts(ko, "w")) {
     // Names of sites, programs and problems stay.
