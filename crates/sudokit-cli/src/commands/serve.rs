@@ -30,7 +30,7 @@ use sudokit_protocol::{Code, Session, answer, refusal};
 #[command(before_long_help = "\
 Examples:
   echo '{\"ask\":\"hello\"}' | sudokit serve    what there is
-  sudokit serve < asked.jsonl > told.jsonl     a file of requests")]
+  sudokit serve < asked.jsonl > told.jsonl  a file of requests")]
 #[command(after_long_help = "\
 A request and its answer:
   {\"id\":1,\"ask\":\"count\",\"puzzle\":\"sudoku 4\\ncage 3 r1c1 r2c1\",\"limit\":100}
