@@ -29,8 +29,8 @@ use sudokit_protocol::{Code, Session, answer, refusal};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  echo '{\"ask\":\"hello\"}' | sudokit serve    what there is
-  sudokit serve < asked.jsonl > told.jsonl  a file of requests")]
+  echo '{\"ask\":\"hello\"}' | sudokit serve          what there is
+  sudokit serve < requests.jsonl > answers.jsonl  a file of requests")]
 #[command(after_long_help = "\
 A request and its answer:
   {\"id\":1,\"ask\":\"count\",\"puzzle\":\"sudoku 4\\ncage 3 r1c1 r2c1\",\"limit\":100}
