@@ -61,9 +61,21 @@ fn differing(solutions: &[Solution]) -> impl Iterator<Item = Cell> + '_ {
     Cell::all().filter(move |&cell| !is_one(cell))
 }
 
+/// The maximum of solutions in an answer: an answer is kept in memory.
+const MOST_SOLUTIONS: u64 = 100_000;
+
+/// The member `limit` of `solutions`.
+pub(super) fn solutions_limit(request: &Request) -> Result<u64, Fault> {
+    let limit = request.number("limit", 20)?;
+    let is_allowed = limit <= MOST_SOLUTIONS;
+    is_allowed
+        .then_some(limit)
+        .ok_or_else(|| Fault::of("limit", format_args!("expected at most {MOST_SOLUTIONS}")))
+}
+
 pub(super) fn solutions(_: &mut Session, request: &Request) -> Answer {
     let content = position::content(request)?;
-    let limit = request.number("limit", 20)? as usize;
+    let limit = solutions_limit(request)? as usize;
     let (found, end) = smallest(&content, limit, &position::guesses(request)?);
     let differing: Vec<String> = differing(&found).map(|cell| cell.to_string()).collect();
     Ok(json!({

@@ -1,6 +1,7 @@
 //! Puzzles of other sizes and rules: the same requests as for plain grids, where `puzzle` is a text
 //! in any format of `docs/VARIANT-FORMATS.md`.
 
+use super::puzzle::solutions_limit;
 use super::request::Request;
 use super::{Answer, Fault, position};
 use serde_json::{Map, Value, json};
@@ -102,14 +103,13 @@ fn texts(grids: &[Grid]) -> Vec<String> {
 }
 
 fn solutions(puzzle: &Variant, request: &Request) -> Answer {
-    let limit = request.number("limit", 20)?;
+    let limit = solutions_limit(request)?;
     let mut found = Vec::new();
     // Only a search for another one shows whether these are all.
-    let wanted = limit.saturating_add(1);
-    let count = puzzle.for_each(wanted, &budget(request)?, |grid| found.push(grid));
+    let count = puzzle.for_each(limit + 1, &budget(request)?, |grid| found.push(grid));
     let end = count.map_err(|error| Fault::of("puzzle", error))?.end;
     let is_complete = end == End::Exhausted;
-    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    found.truncate(limit as usize);
     Ok(json!({
         "solutions": texts(&found),
         "complete": is_complete,

@@ -56,6 +56,10 @@ fn errors_have_their_place_and_plain_grids_their_own() {
     assert_eq!(short["error"]["message"], "puzzle: expected 81 characters, found 5");
     let no_sense = ask(&json!({ "ask": "classify", "puzzle": "sudoku 4\ngiven r1c1 9" }));
     assert_eq!(no_sense["error"]["code"], "member");
+    for puzzle in [OWN, &".".repeat(81)] {
+        let many = ask(&json!({ "ask": "solutions", "puzzle": puzzle, "limit": 100_001 }));
+        assert_eq!(many["error"]["message"], "limit: expected at most 100000");
+    }
     // Questions about plain grids alone say what they expected.
     assert_eq!(ask(&json!({ "ask": "minimize", "puzzle": OWN }))["error"]["code"], "member");
 }

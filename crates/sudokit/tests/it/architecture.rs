@@ -389,7 +389,7 @@ const PROTOCOL: House = House {
         ("problem", &["request"]),
         ("rules", &["request"]),
         ("text", &["position", "request", "rules"]),
-        ("variant", &["position", "request"]),
+        ("variant", &["position", "puzzle", "request"]),
         ("lib", &[]),
     ],
     long_files: &[],
