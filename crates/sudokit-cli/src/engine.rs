@@ -22,15 +22,19 @@ pub(crate) fn config() -> anyhow::Result<Config> {
     Ok(config)
 }
 
+fn in_use() -> anyhow::Result<InstructionSet> {
+    Ok(config()?.resolve()?)
+}
+
 /// The name of the instruction set in use, where `config` has found no error.
 pub(crate) fn name() -> &'static str {
-    config().and_then(|config| Ok(config.resolve()?)).map_or("none", InstructionSet::name)
+    in_use().map_or("none", InstructionSet::name)
 }
 
 /// What `--version` says: the version, and the instruction set in use.
 pub(crate) fn long_version() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
-        let in_use = match config().and_then(|config| Ok(config.resolve()?)) {
+        let in_use = match in_use() {
             Ok(set) => set.name().to_owned(),
             Err(error) => format!("none ({error:#})"),
         };

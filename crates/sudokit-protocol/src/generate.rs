@@ -37,14 +37,15 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     let is_told = target != Target::default();
     let (seed, climbs) = (request.seed("seed")?, !before.is_null());
     let maker = |tries: u64| {
-        TargetGenerator::new(spec.clone().max_tries(tries), target.clone(), seed)
-            .map_err(Fault::new)
+        let spec = spec.clone().max_tries(tries);
+        let mut maker = TargetGenerator::new(spec, target.clone(), seed).map_err(Fault::new)?;
+        maker.set_budget(request.bounded(None));
+        Ok(maker)
     };
     // A rare puzzle takes minutes. More tries from the same start find the same puzzle: each bound
     // that found none is reported. A climb goes on from what it found, so it has one bound.
     let first_bound = if climbs { spec.tries() } else { spec.tries().min(FIRST_TRIES) };
     let mut first_maker = maker(first_bound)?;
-    first_maker.set_budget(request.bounded(None));
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
@@ -56,9 +57,7 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
                 "most": spec.tries(),
             }));
             bound = bound.saturating_mul(4).min(spec.tries());
-            let mut wider = maker(bound)?;
-            wider.set_budget(request.bounded(None));
-            let Some(wider) = wider.item(index) else { break };
+            let Some(wider) = maker(bound)?.item(index) else { break };
             answer = wider;
         }
         looked += answer.drawn;

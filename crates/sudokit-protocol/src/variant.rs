@@ -5,6 +5,7 @@ use super::puzzle::solutions_limit;
 use super::request::Request;
 use super::{Answer, Fault, position};
 use serde_json::{Map, Value, json};
+use sudokit_answer::Verdict;
 use sudokit_variants::{
     Budget, Constraint, End, Grid, Outcome, Progress, Statistics, Unanswered, Variant, formats,
 };
@@ -24,8 +25,8 @@ pub(super) fn answer(name: &str, request: &Request) -> Option<Answer> {
     let (_, question) = QUESTIONS.iter().find(|(question, _)| *question == name)?;
     let text = request.optional_text("puzzle").ok()??;
     // A line of 81 signs with a slip has its own error.
-    let is_plain = position::content(request).is_ok()
-        || text.len() <= 81 && !text.contains(char::is_whitespace);
+    let is_plain = text.len() <= 81 && !text.contains(char::is_whitespace)
+        || position::content(request).is_ok();
     let format = formats::Format::of(text);
     if is_plain && matches!(format, formats::Format::Plain) {
         return None;
@@ -62,11 +63,12 @@ fn classify(puzzle: &Variant, request: &Request) -> Answer {
             statistics = Some(found);
         }
     });
-    let (verdict, found) = match outcome.map_err(|error| Fault::of("puzzle", error))? {
-        Outcome::Unique(grid) => ("proper", vec![grid]),
-        Outcome::Multiple(first, second) => ("multiple", vec![first, second]),
-        Outcome::NoSolution => ("none", Vec::new()),
-        Outcome::Unknown(_) => ("unknown", Vec::new()),
+    let outcome = outcome.map_err(|error| Fault::of("puzzle", error))?;
+    let verdict = Verdict::from(&outcome).name();
+    let found = match outcome {
+        Outcome::Unique(grid) => vec![grid],
+        Outcome::Multiple(first, second) => vec![first, second],
+        Outcome::NoSolution | Outcome::Unknown(_) => Vec::new(),
     };
     let is_given = |constraint: &&Constraint| matches!(constraint, Constraint::Given(_));
     let givens = puzzle.constraints.iter().filter(is_given).count();

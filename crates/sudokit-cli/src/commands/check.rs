@@ -199,10 +199,7 @@ impl Columns for Known {
     }
 
     fn value(&self, column: &str) -> Value {
-        match sudokit_answer::Answer::value(self, column) {
-            Value::Missing => sudokit_answer::Answer::value(&self.effort, column),
-            value => value,
-        }
+        self.effort.beside(sudokit_answer::Answer::value(self, column), column)
     }
 
     fn effort(&mut self) -> Option<&mut Effort> {
@@ -237,7 +234,8 @@ impl Answer for Check {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
             let verdict = Verdict::from(&outcome);
-            let known = Known { solution: outcome.unique(), effort: statistics.into(), rare: None };
+            let known =
+                Known { solution: outcome.unique(), effort: Some(statistics).into(), rare: None };
             let row = Row::new(verdict, known);
             let exit = if verdict == Verdict::Multiple { Exit::No } else { row.exit };
             rows.push(Row { exit, ..row });

@@ -161,8 +161,7 @@ fn row(count: solve::Count, statistics: Option<Statistics>, bare: bool) -> Row<K
         (End::Stopped, 0 | 1) => Verdict::Solved,
         _ => Verdict::Multiple,
     };
-    let effort = statistics.map(Effort::from).unwrap_or_default();
-    let row = Row::new(verdict, Known { count: Some(count), effort, bare });
+    let row = Row::new(verdict, Known { count: Some(count), effort: statistics.into(), bare });
     let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
     Row { exit, ..row }
 }

@@ -238,8 +238,7 @@ impl Answer for Solve {
 
 /// What is known of a puzzle by the batch engine's answer.
 fn row(outcome: &Outcome<&Solution>, statistics: Option<Statistics>) -> Row<Known> {
-    let effort = statistics.map(Effort::from).unwrap_or_default();
-    let known = Known { solution: outcome.unique().copied(), effort };
+    let known = Known { solution: outcome.unique().copied(), effort: statistics.into() };
     Row::new(Verdict::from(outcome), known)
 }
 

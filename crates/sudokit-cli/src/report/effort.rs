@@ -27,9 +27,9 @@ pub(crate) struct Rest {
     pub(crate) solve: Option<Duration>,
 }
 
-impl From<Statistics> for Effort {
-    fn from(statistics: Statistics) -> Effort {
-        Effort { plain: Some(statistics), rest: None }
+impl From<Option<Statistics>> for Effort {
+    fn from(plain: Option<Statistics>) -> Effort {
+        Effort { plain, rest: None }
     }
 }
 
@@ -54,6 +54,11 @@ sudokit_answer::columns! {
 }
 
 impl Effort {
+    /// The value of a column: a command's own one, else what is known here.
+    pub(crate) fn beside(&self, own: Value, column: &str) -> Value {
+        if own == Value::Missing { self.value(column) } else { own }
+    }
+
     fn of<T>(&self, value: impl Fn(&Rest) -> Option<T>) -> Option<T> {
         value(self.rest.as_ref()?)
     }

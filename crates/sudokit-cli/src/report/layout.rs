@@ -44,12 +44,7 @@ macro_rules! columns {
             }
 
             fn value(&self, column: &str) -> $crate::report::Value {
-                match sudokit_answer::Answer::value(self, column) {
-                    $crate::report::Value::Missing => {
-                        sudokit_answer::Answer::value(&self.$effort, column)
-                    }
-                    value => value,
-                }
+                self.$effort.beside(sudokit_answer::Answer::value(self, column), column)
             }
 
             fn effort(&mut self) -> Option<&mut $crate::report::Effort> {

@@ -157,21 +157,17 @@ fn solved(puzzle: &Variant, is_check: bool, budget: &Budget) -> Result<Row<Known
     let mut watch = Watch::new();
     let outcome = puzzle.classify_watched(budget, |progress| watch.see(progress))?;
     let mut known = Known { effort: watch.effort(), ..Known::default() };
-    let verdict = match outcome {
-        Outcome::NoSolution => Verdict::None,
-        Outcome::Unknown(_) => Verdict::Unknown,
-        Outcome::Unique(grid) => {
-            known.solution = Some(grid.to_string());
-            Verdict::Proper
-        }
+    let verdict = Verdict::from(&outcome);
+    match outcome {
+        Outcome::NoSolution | Outcome::Unknown(_) => {}
+        Outcome::Unique(grid) => known.solution = Some(grid.to_string()),
         Outcome::Multiple(first, second) => {
             known.differing = differing(puzzle, &first, &second);
             known.differs_beside =
                 known.differing.first().is_some_and(|&cell| !is_of_grid(puzzle, cell));
             known.solution = Some(first.to_string()).filter(|_| !is_check);
-            Verdict::Multiple
         }
-    };
+    }
     let mut row = Row::new(verdict, known);
     if is_check && verdict == Verdict::Multiple {
         row.exit = Exit::No;

@@ -16,15 +16,6 @@ fn judge_source(name: &str, text: &str, options: &[&str]) -> Ran {
     run_command(command, b"")
 }
 
-#[test]
-fn names_of_problems_stand_apart_from_their_titles() {
-    let ran = run_command(sudokit(&["judge", "--list"]), b"");
-    for line in ran.stdout.lines() {
-        let (id, title) = line.split_once("  ").unwrap_or_else(|| panic!("{line}"));
-        assert!(!id.contains(' ') && !title.trim().is_empty(), "{line}");
-    }
-}
-
 /// Row-major backtracking in C, as it is taught.
 const SOLVER_C: &str = "
 #include <stdio.h>

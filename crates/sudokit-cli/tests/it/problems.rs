@@ -699,6 +699,7 @@ fn every_problem_has_a_row_with_three_wrong_programs() {
     for line in table.lines() {
         let (name, text) = line.split_at(title);
         assert!(name.ends_with("  ") && !text.starts_with(' '), "{line}");
+        assert!(!name.trim_end().contains(' ') && !text.trim().is_empty(), "{line}");
     }
 }
 
