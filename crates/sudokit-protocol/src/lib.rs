@@ -27,7 +27,7 @@ mod variant;
 mod watch;
 mod why;
 
-use request::Request;
+pub use request::Request;
 use serde_json::{Value, json};
 use std::fmt;
 use sudokit::{Budget, Cancel};
@@ -148,12 +148,14 @@ pub enum Code {
     Cancelled,
     /// The request is longer than the limit.
     TooLong,
+    /// A page asks that may not.
+    Origin,
     /// The engine has an error.
     Panic,
 }
 
 impl Code {
-    /// `json`, `ask`, `member`, `cancelled`, `too-long`, `panic`.
+    /// `json`, `ask`, `member`, `cancelled`, `too-long`, `origin`, `panic`.
     pub const fn name(self) -> &'static str {
         match self {
             Code::Json => "json",
@@ -161,6 +163,7 @@ impl Code {
             Code::Member => "member",
             Code::Cancelled => "cancelled",
             Code::TooLong => "too-long",
+            Code::Origin => "origin",
             Code::Panic => "panic",
         }
     }
@@ -188,35 +191,66 @@ impl Fault {
     }
 }
 
+/// The answer to a request, or why there is none. Its text is a JSON object of one line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reply {
+    id: Option<Value>,
+    result: Result<Value, (Code, Value)>,
+}
+
+impl Reply {
+    /// A request that is not answered.
+    pub fn refusal(id: Option<Value>, code: Code, message: &str) -> Reply {
+        Reply::of(id, Err(Fault::new(message).with_code(code)))
+    }
+
+    fn of(id: Option<Value>, answer: Answer) -> Reply {
+        Reply { id, result: answer.map_err(|fault| (fault.code, fault.into_value())) }
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    /// The kind of error and its members: `code`, `message` and what else is known.
+    pub fn result(&self) -> Result<&Value, (Code, &Value)> {
+        self.result.as_ref().map_err(|(code, error)| (*code, error))
+    }
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        if let Some(id) = &self.id {
+            write!(f, "\"id\":{id},")?;
+        }
+        match &self.result {
+            Ok(answer) => write!(f, "\"ok\":{answer}}}"),
+            Err((_, error)) => write!(f, "\"error\":{error}}}"),
+        }
+    }
+}
+
 /// Answers a question: JSON in, JSON out. The answer has the member `id` of the question, if it has
 /// one.
 pub fn answer(session: &mut Session, question: &str) -> String {
-    let request = Request::read(question, &session.budget);
-    session.id = request.as_ref().ok().and_then(Request::id);
-    let answer = request.and_then(|request| dispatch(session, &request));
-    let id = session.id.take();
-    let answer = match answer {
-        // What a cancelled search says is no answer.
-        Ok(_) if session.budget.cancel().is_some_and(Cancel::is_set) => {
-            return refusal(id, Code::Cancelled, "cancelled");
-        }
-        Ok(answer) => ("ok", answer),
-        Err(fault) => ("error", fault.into_value()),
+    let reply = match Request::read(question) {
+        Ok(request) => reply(session, request),
+        Err(message) => Reply::refusal(None, Code::Json, &message),
     };
-    envelope(id, answer)
+    reply.to_string()
 }
 
-/// The answer to a request that is not answered.
-pub fn refusal(id: Option<Value>, code: Code, message: &str) -> String {
-    let fault = Fault::new(message).with_code(code);
-    envelope(id, ("error", fault.into_value()))
-}
-
-fn envelope(id: Option<Value>, (member, value): (&str, Value)) -> String {
-    match id {
-        Some(id) => format!("{{\"id\":{id},\"{member}\":{value}}}"),
-        None => format!("{{\"{member}\":{value}}}"),
+/// Answers a request. The reply has its member `id`, if it has one.
+pub fn reply(session: &mut Session, request: Request) -> Reply {
+    let request = request.within(&session.budget);
+    session.id = request.id().cloned();
+    let answer = dispatch(session, &request);
+    let id = session.id.take();
+    // What a cancelled search says is no answer.
+    if answer.is_ok() && session.budget.cancel().is_some_and(Cancel::is_set) {
+        return Reply::refusal(id, Code::Cancelled, "cancelled");
     }
+    Reply::of(id, answer)
 }
 
 fn dispatch(session: &mut Session, request: &Request) -> Answer {

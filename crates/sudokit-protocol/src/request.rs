@@ -1,35 +1,70 @@
 //! A request: its members by name and type. An error names the wrong member.
 
-use super::{Code, Fault};
+use super::Fault;
 use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 use sudokit::Budget;
 use sudokit::board::Digit;
 use sudokit::technique::notation::Language;
 
-/// The members of an object.
-pub(super) struct Request {
+/// A request: a name, and members that are values of JSON.
+#[derive(Clone, Debug)]
+pub struct Request {
     members: Map<String, Value>,
     /// The cancel flag and the deadline of its work.
     budget: Budget,
 }
 
 impl Request {
-    /// Reads a question.
-    pub(super) fn read(question: &str, budget: &Budget) -> Result<Request, Fault> {
-        match serde_json::from_str(question) {
-            Ok(Value::Object(members)) => Ok(Request { members, budget: budget.clone() }),
-            Ok(_) => Err(Fault::new("expected an object").with_code(Code::Json)),
-            Err(error) => {
-                Err(Fault::new(format_args!("expected JSON: {error}")).with_code(Code::Json))
-            }
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// The text is no JSON object. The error says what was expected.
+    pub fn read(text: &str) -> Result<Request, String> {
+        match serde_json::from_str(text) {
+            Ok(Value::Object(members)) => Ok(Request { members, budget: Budget::UNLIMITED }),
+            Ok(_) => Err("expected an object".to_owned()),
+            Err(error) => Err(format!("expected JSON: {error}")),
         }
     }
 
+    /// The request of this name: the member `ask` is overwritten.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Request {
+        self.members.insert("ask".to_owned(), name.into());
+        self
+    }
+
+    /// The same request with another budget.
+    pub(super) fn within(self, budget: &Budget) -> Request {
+        Request { budget: budget.clone(), ..self }
+    }
+
+    /// The member `ask`, where it is a text.
+    pub fn name(&self) -> Option<&str> {
+        self.members.get("ask").and_then(Value::as_str)
+    }
+
     /// The member `id`: any value.
-    pub(super) fn id(&self) -> Option<Value> {
-        self.members.get("id").cloned()
+    pub fn id(&self) -> Option<&Value> {
+        self.members.get("id")
+    }
+
+    /// The member `cancel`: the id of the requests to cancel.
+    pub fn cancels(&self) -> Option<&Value> {
+        self.members.get("cancel")
+    }
+
+    /// The member `timeout`, in seconds.
+    ///
+    /// # Errors
+    /// It is no number, negative or too large.
+    pub fn timeout(&self) -> Result<Option<Duration>, String> {
+        let Some(value) = self.get("timeout") else { return Ok(None) };
+        let time = value.as_f64().and_then(|it| Duration::try_from_secs_f64(it).ok());
+        time.map(Some).ok_or_else(|| "timeout: expected seconds".to_owned())
     }
 
     /// The same bounds for other members.

@@ -37,6 +37,8 @@ mod robust;
 mod schemas;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(feature = "http")]
+mod serve_http;
 mod slips;
 mod solve;
 mod specs;
