@@ -21,6 +21,8 @@ mod problem;
 mod puzzle;
 mod request;
 mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod text;
 #[cfg(feature = "variants")]
 mod variant;

@@ -146,6 +146,22 @@ fn pages_of_other_hosts_are_refused_unless_they_are_named() {
 }
 
 #[test]
+fn openapi_describes_every_request() {
+    let (status, head, body) = Server::start(&[]).request("GET /openapi.json", "", "");
+    assert!(status == 200 && head.contains("application/json"), "{head}");
+    let document: Value = serde_json::from_str(&body).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    for name in sudokit_protocol::questions().filter(|name| !name.starts_with("watch-")) {
+        assert!(paths.contains_key(&format!("/v1/{name}")), "{name}");
+    }
+    assert!(!body.contains("$defs"));
+    // Every reference leads to a type.
+    for place in body.split("\"$ref\":\"#").skip(1).filter_map(|it| it.split('"').next()) {
+        assert!(document.pointer(place).is_some(), "{place}");
+    }
+}
+
+#[test]
 fn the_page_stands_at_the_root() {
     let plain = Server::start(&[]).request("GET /", "", "");
     assert!(plain.0 == 200 && plain.1.contains("text/plain") && plain.2.contains("classify"));

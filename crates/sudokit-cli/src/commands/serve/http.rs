@@ -1,4 +1,5 @@
-//! The same requests over HTTP: `POST /v1/NAME` with the members as a JSON object.
+//! The same requests over HTTP: `POST /v1/NAME` with the members as a JSON object;
+//! `/openapi.json` describes them.
 //!
 //! ```text
 //!   connection -> origin -> pool -> reply, with a status
@@ -27,6 +28,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use sudokit::Cancel;
+use sudokit_protocol::schema::Schemas;
 use sudokit_protocol::{Code, Reply, Request};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
@@ -38,6 +40,8 @@ const CONNECTIONS: usize = 4_096;
 const HEAD: Duration = Duration::from_secs(15);
 /// The time for the members of a request.
 const BODY: Duration = Duration::from_secs(30);
+
+const OPENAPI: &str = "/openapi.json";
 
 type Answer = Response<Full<Bytes>>;
 
@@ -152,7 +156,7 @@ impl Server {
     async fn routed(&self, request: hyper::Request<Incoming>) -> Answer {
         let path = request.uri().path().to_owned();
         let allow = match path.as_str() {
-            "/" | "/index.html" => "GET, HEAD",
+            "/" | "/index.html" | OPENAPI => "GET, HEAD",
             path if path.starts_with("/v1/") => "POST, OPTIONS",
             _ => {
                 let message = format!("there is nothing at {path}: POST /v1/NAME");
@@ -161,6 +165,9 @@ impl Server {
         };
         let method = request.method();
         match (path.strip_prefix("/v1/"), method) {
+            (None, &Method::GET | &Method::HEAD) if path == OPENAPI => {
+                json(StatusCode::OK, Schemas::get().openapi().to_string())
+            }
             (None, &Method::GET | &Method::HEAD) => self.front(),
             (Some(name), &Method::POST) => self.asked(name, request).await,
             (Some(_), &Method::OPTIONS) => {

@@ -4,6 +4,7 @@
 #[cfg(unix)]
 #[path = "../../../../sudokit-learn/tests/common/pty.rs"]
 pub(crate) mod pty;
+pub(crate) mod schema;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
