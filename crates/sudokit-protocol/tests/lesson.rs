@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use sudokit::textbook::{self, Method, Unobserved};
-use sudokit::{Budget, Puzzle};
+use sudokit::{Budget, Pencilmarks, Puzzle};
 use sudokit_protocol::{Session, answer};
 
 const CLASSIC: &str =
@@ -83,6 +83,57 @@ fn the_figures_of_the_documents_are_counted() {
         for change in ["looks-back", "keeps", "goes-on"] {
             let calls = grouped(&plain(CLASSIC, change, u64::MAX)["calls"]);
             assert!(page.contains(&calls), "{change}: {calls}");
+        }
+    }
+}
+
+/// As 4.6 × 10^48.
+fn scientific(number: f64) -> String {
+    let text = format!("{number:.1e}");
+    text.replace('e', " × 10^")
+}
+
+#[test]
+fn the_sizes_of_the_search_are_those_of_the_documents() {
+    let classic: Puzzle = CLASSIC.parse().unwrap();
+    let empty: Vec<_> = classic.empty_cells().collect();
+    let nines = scientific(9_f64.powi(empty.len() as i32));
+    let marks = Pencilmarks::candidates_of(&classic);
+    let branches = empty.iter().map(|&cell| marks.get(cell).len() as f64).product::<f64>();
+    // The ways to fill row 1 that leave the last cell without a digit: no digit above itself.
+    fn ways(column: usize, used: u32, barred: &[u32; 9]) -> u64 {
+        let Some(barred_here) = barred.get(column) else { return 1 };
+        let free = (1..=9).filter(|digit| (used | barred_here) >> digit & 1 == 0);
+        free.map(|digit| ways(column + 1, used | 1 << digit, barred)).sum()
+    }
+    let last: Puzzle = LAST_CELL.parse().unwrap();
+    let mut barred = [0; 9];
+    last.givens().for_each(|(cell, digit)| barred[cell.column()] |= 1 << digit.get());
+    let rows = grouped(&ways(0, 0, &barred).into());
+    let figures = [empty.len().to_string(), nines, scientific(branches), rows];
+    for page in [include_str!("../../../docs/LEARN.md"), include_str!("../../../docs/LEARN.ko.md")]
+    {
+        for figure in &figures {
+            assert!(page.contains(figure), "{figure}");
+        }
+    }
+}
+
+#[test]
+fn the_tables_of_compare_are_counted() {
+    let puzzle: Puzzle = CLASSIC.parse().unwrap();
+    for page in [include_str!("../../../docs/LEARN.md"), include_str!("../../../docs/LEARN.ko.md")]
+    {
+        for method in Method::ALL {
+            let run = textbook::solve(method, &puzzle, &Budget::UNLIMITED, &mut Unobserved);
+            let counts = run.counters;
+            let row = [counts.placements, counts.checks, counts.removals, counts.deepest as u64];
+            let row = row.map(|count| grouped(&count.into()));
+            let is_row = |line: &str| {
+                let mut words = line.split_whitespace();
+                words.next() == Some(method.name()) && words.take(4).eq(row.iter())
+            };
+            assert!(page.lines().any(is_row), "{method}: {row:?}");
         }
     }
 }

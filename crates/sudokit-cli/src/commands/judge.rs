@@ -75,7 +75,13 @@ failing case (--keep-going: on all cases). The table has a row for each in the o
 alone before it is too slow. A \
 program whose compiler is missing is not judged. Other files are named and skipped.
 
-A program may print 256 KiB, and on Linux and Windows hold 1 GiB of memory and 64 processes at a \
+The memory limit is that of the problem, or 1024 MB where that is not known (--memory changes it). It \
+counts what the program holds in memory, not what it reserves, and on Windows what it reserves and may use. On Linux and Windows a \
+program that holds more is stopped; elsewhere it is measured at its end. C, C++, Pascal and Rust programs have the limit \
+itself. Python and PHP have 32 MB on top, the others at least twice the limit, for their runtime. The heap of Java and Kotlin has the size of the limit; in \
+a command after -- it is yours to set (java -Xmx256m Main).
+
+A program may print 256 KiB, and on Linux and Windows start 64 processes at a \
 time. This keeps a fault from stopping the machine; it is no protection against programs that mean harm: they run as \
 you.
 
@@ -126,6 +132,10 @@ pub(crate) struct Args {
     /// Seconds a case may take, instead of the problem's time limit.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+
+    /// Megabytes of memory a program may hold, instead of the problem's memory limit.
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    memory: Option<u64>,
 
     /// Seconds that compiling a source file may take, 60 if not given.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -278,6 +288,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         verbatim,
         code: args.compiler,
         timeout: args.timeout,
+        memory: args.memory,
         compile_timeout: args.compile_timeout,
         random: args.cases,
         seed: args.seed,

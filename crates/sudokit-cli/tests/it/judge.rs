@@ -69,8 +69,43 @@ fn a_hint_fits_what_was_there_to_do() {
     std::fs::write(directory.path().join("full.txt"), full).unwrap();
     let ran = judge(directory.path(), "2239", &["--replay", "full.txt", "--lang", "ko"], "true");
     assert!(ran.stdout.contains("힌트: 채울 칸이 없는 판입니다."), "{}", ran.stdout);
-    let ran = judge(directory.path(), "2239", &["--lang", "ko"], "true");
-    assert!(ran.stdout.contains("힌트: 실패한 뒤 칸을 0으로 되돌리지 않으면"), "{}", ran.stdout);
+    // Solves what has at most that many empty cells and prints nothing for other grids.
+    let solves = |most: u32| {
+        format!(
+            "t=$(cat); n=$(echo \"$t\" | tr -cd 0 | wc -c); \
+             [ $n -gt {most} ] || echo \"$t\" | $SUDOKIT solve; true"
+        )
+    };
+    for (script, korean, english) in [
+        (
+            "true".to_owned(),
+            "채울 칸이 없는 판에도 아무것도",
+            "prints nothing for a full grid, either",
+        ),
+        (
+            solves(0),
+            "후보가 하나뿐인 판에는 아무것도",
+            "prints a full grid, but nothing where each",
+        ),
+        (
+            solves(40),
+            "힌트: 실패한 뒤 칸을 0으로 되돌리지 않으면",
+            "forgets to set the cell back to 0",
+        ),
+    ] {
+        for (language, hint) in [("ko", korean), ("en", english)] {
+            let options = ["--lang", language, "--no-shrink"];
+            let ran = judge(directory.path(), "2239", &options, &script);
+            assert!(ran.stdout.replace("\n  ", " ").contains(hint), "{}", ran.stdout);
+            assert_eq!(
+                ran.stdout.matches(["hint:", "힌트:"][usize::from(language == "ko")]).count(),
+                1
+            );
+        }
+    }
+    // A smaller grid shows no more of a program that always prints nothing.
+    let ran = judge(directory.path(), "2239", &["--json"], "true");
+    assert_eq!(summary(&ran)["failed"]["shrinking_runs"], 0);
 }
 
 #[test]
@@ -84,6 +119,23 @@ fn what_was_printed_besides_the_right_grid_is_told() {
     let ran = verdict("2239", &["--no-shrink", "--lang", "ko"], debug);
     let korean = "  첫째 줄: 첫 번째 글자가 숫자가 아닙니다: 'k'";
     assert!(ran.stdout.contains(korean), "{}", ran.stdout);
+}
+
+#[test]
+fn shrinking_ends_after_two_time_limits_and_says_so() {
+    // Ends at once where few cells are empty.
+    let script = "n=$(tr -cd 0 | wc -c); [ $n -lt 5 ] || sleep 60";
+    let start = Instant::now();
+    let ran = verdict("2239", &["--timeout", "2"], script);
+    assert!(start.elapsed() < Duration::from_secs(30));
+    let said = "shrinking ended after 2 runs that reached the time limit; a smaller grid may fail";
+    assert!(ran.stdout.contains(said), "{}", ran.stdout);
+    let ran = verdict("2239", &["--timeout", "1", "--lang", "ko"], script);
+    assert!(ran.stdout.contains("시간 초과가 2번 나와 입력 줄이기를 끝냈습니다"), "{}", ran.stdout);
+    let ran = verdict("2239", &["--timeout", "1", "--json"], script);
+    assert_eq!(summary(&ran)["failed"]["shrinking_ended_by"], "time_limits");
+    let ran = verdict("2239", &["--json"], "cat");
+    assert_eq!(summary(&ran)["failed"]["shrinking_ended_by"], serde_json::Value::Null);
 }
 
 #[test]

@@ -152,20 +152,26 @@ fn cases_without_solution_or_shape_are_refused() {
 }
 
 #[test]
-fn the_time_limit_is_that_of_the_problem_and_the_language() {
+fn the_limits_are_those_of_the_problem_and_the_language() {
     let directory = tempfile::tempdir().unwrap();
     let full = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
     std::fs::write(directory.path().join("full.txt"), full).unwrap();
     for (problem, options, expected) in [
-        ("2239", &[][..], "problem 2239, time limit 2 s\n"),
-        ("2580", &[], "problem 2580, time limit 1 s\n"),
-        ("2580", &["--compiler", "java"], "problem 2580, time limit 3 s (Java: 1 s x 2 + 1 s)\n"),
+        ("2239", &[][..], "problem 2239, time limit 2 s, memory limit 256 MB\n"),
+        ("2580", &[], "problem 2580, time limit 1 s, memory limit 256 MB\n"),
+        (
+            "2580",
+            &["--compiler", "java"],
+            "problem 2580, time limit 3 s (Java: 1 s x 2 + 1 s), memory limit 576 MB\n",
+        ),
+        ("spoj-sudogob", &[], "problem spoj-sudogob, time limit 2 s, memory limit 1024 MB\n"),
+        ("2580", &["--memory", "300"], "problem 2580, time limit 1 s, memory limit 300 MB\n"),
         (
             "2239",
             &["--lang", "ko", "--compiler", "python"],
-            "2239번, 시간 제한 8초 (Python: 2초 × 3 + 2초)\n",
+            "2239번, 시간 제한 8초 (Python: 2초 × 3 + 2초), 메모리 제한 288MB\n",
         ),
-        ("2239", &["--timeout", "60.5"], "problem 2239, time limit 60.5 s\n"),
+        ("2239", &["--timeout", "60.5"], "problem 2239, time limit 60.5 s, memory limit 256 MB\n"),
     ] {
         let mut command = sudokit(&["judge", problem, "--replay", "full.txt", "--no-shrink"]);
         command.args(options).args(["--", SUDOKIT, "solve"]).current_dir(directory.path());

@@ -171,6 +171,7 @@ fn what_is_missing_for_a_language_is_said() {
             "{name} is {language}, and no program for it is on the path (looked for: {tools}); to install one: "
         );
         assert!(ran.stderr.contains(&expected), "{name}: {}", ran.stderr);
+        assert!(ran.stderr.ends_with("sudokit judge 2580 -- ./a.out\n"), "{}", ran.stderr);
     }
     if cfg!(target_os = "linux") {
         let ran = run(&["--lang", "ko", "a.rb"], "a.rb");
@@ -178,7 +179,7 @@ fn what_is_missing_for_a_language_is_said() {
     }
     let ran = run(&["a.f90"], "a.f90");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    let expected = "a.f90: no compiler known for .f90; build it and give the command after --";
+    let expected = "a.f90: no compiler known for .f90; build it and give the command after --: sudokit judge 2580 -- ./a.out";
     assert!(ran.stderr.contains(expected), "{}", ran.stderr);
     let ran = run(&["--json", "."], "notes.txt");
     let rows: Vec<serde_json::Value> =

@@ -16,6 +16,7 @@ mod human;
 mod human_edges;
 mod judge;
 mod judge_class;
+mod judge_memory;
 mod judge_solve;
 mod judge_source;
 mod korean;

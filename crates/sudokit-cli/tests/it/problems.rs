@@ -436,6 +436,7 @@ func solve(b [][]byte, z int) bool {
         wrong: &[
             ("if (k == 1) spaced", "if (k) spaced", FORMAT),
             ("count(100000)", "count(2)", ANSWER),
+            ("\\n\", k);", "\\n\", k % 1000);", ANSWER),
             ("if (k == 1) spaced(first);", "", FORMAT),
         ],
     },

@@ -315,6 +315,24 @@ fn what_is_printed_beside_the_digits_is_told() {
     let read = "a = [int(d) for _ in range(9) for d in input('row: ').strip()]";
     let asks = python(read, PYTHON_PRINT_PACKED);
     expect("2239", &[("a.py", &asks)], "the text of a question", "안내문도 출력에 포함됩니다");
+    // There are words for a grid without solution, headings, or numbers.
+    let asks = "import sys\nsys.stdout.write('Enter: ')\nPRINTS";
+    for (problem, prints) in [
+        ("kattis-sudokunique", "print('1 2 3 4 5 6 7 8 9')"),
+        ("hdu-1426", "print('1 2 3 4 5 6 7 8 9')"),
+        ("hdu-3111", "print('123456789')"),
+        ("uva-989", "print('1 2 3 4 5 6 7 8 9')"),
+        ("swea-1974", "print('#1 1')"),
+        ("luogu-p1074", "print(2829)"),
+    ] {
+        let program = asks.replace("PRINTS", prints);
+        expect(
+            problem,
+            &[("a.py", &program)],
+            "the text of a question",
+            "안내문도 출력에 포함됩니다",
+        );
+    }
 }
 
 #[test]

@@ -92,6 +92,11 @@ impl Case {
         layout::answers(problem, self.tasks.iter())
     }
 
+    /// Whether the problem promises that it may come.
+    pub(super) fn may_come(&self, problem: Problem) -> bool {
+        self.tasks.iter().all(|task| task.question.may_come(problem, true))
+    }
+
     /// Whether filling cells makes it easier to look at and keeps what the problem promises.
     pub(super) fn can_shrink(&self, problem: Problem) -> bool {
         let promises =

@@ -57,7 +57,7 @@ pub enum Code {
 ///
 /// Words have gaps: `{tool}`, `{file}` (the source), `{dir}` (a temporary folder), `{program}` (a
 /// file there), `{class}` (the class with `main`), `{version}` (the first number that the probe
-/// printed), `{stack}` (an option of the linker on Windows, elsewhere nothing).
+/// printed), `{stack}` (an option of the linker on Windows, elsewhere nothing), `{heap}` (megabytes).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
     /// The first of these on the path is `{tool}`.
@@ -167,6 +167,18 @@ impl Code {
     pub(crate) fn time_limit(self, limit: Duration) -> Duration {
         let (times, more) = self.allowance();
         limit * times + Duration::from_secs(more)
+    }
+
+    /// The memory limit for programs in this language, in megabytes: their runtime needs memory, too.
+    pub(crate) fn memory_limit(self, limit: u64) -> u64 {
+        let (times, more) = self.row().memory;
+        limit * times + more
+    }
+
+    /// The heap that a program within this memory limit has, in megabytes.
+    pub(super) fn heap(self, limit: u64) -> u64 {
+        let (times, more) = self.row().memory;
+        (limit.saturating_sub(more) / times).max(2)
     }
 
     /// The language of a source file, by the end of its name.
@@ -282,7 +294,8 @@ mod tests {
                 );
                 for word in words {
                     let gaps = word.matches('{').count();
-                    let known = ["tool", "file", "dir", "program", "class", "version", "stack"];
+                    let known =
+                        ["tool", "file", "dir", "program", "class", "version", "stack", "heap"];
                     let found = known.iter().map(|gap| word.matches(&format!("{{{gap}}}")).count());
                     assert_eq!(found.sum::<usize>(), gaps, "{} {word}", row.name);
                 }

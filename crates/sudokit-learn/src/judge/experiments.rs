@@ -9,7 +9,7 @@
 
 use super::cases::{self, Case, FULL, Name};
 use super::order::Order;
-use super::printed;
+use super::printed::{self, Difference};
 use super::problem::{Grids, Problem};
 use super::process::{self, End};
 use super::verdict::{Verdict, What};
@@ -27,6 +27,24 @@ pub(super) struct Findings {
     pub order: Option<Order>,
     /// How its time grows with the empty cells.
     pub pace: Option<Pace>,
+    /// For which other grids it prints nothing, either.
+    pub silence: Option<Silence>,
+}
+
+impl Findings {
+    /// Whether a smaller grid could show more.
+    pub(super) fn may_shrink(&self) -> bool {
+        Reading::may_shrink(self.reading) && self.silence != Some(Silence::Always)
+    }
+}
+
+/// A program that prints nothing for the failing case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Silence {
+    /// It prints nothing for a full grid, either.
+    Always,
+    /// It prints nothing where each empty cell has one candidate and sees no other.
+    Forced,
 }
 
 /// Times with one empty cell more each, all of them forced: they grow as if nothing was checked
@@ -64,6 +82,7 @@ impl Judge<'_> {
         if reading.is_none() {
             failed.findings.order = briefly.order(failed)?;
             failed.findings.pace = briefly.pace(failed)?;
+            failed.findings.silence = briefly.silence(failed)?;
         }
         Ok(())
     }
@@ -100,6 +119,30 @@ impl Judge<'_> {
             finds(order, failed.puzzle(), here)
                 && finds(order, &many.tasks[0].question.puzzle, there)
         }))
+    }
+
+    /// For which other grids a program that printed nothing is silent, too.
+    fn silence(&self, failed: &Failed) -> anyhow::Result<Option<Silence>> {
+        let problem = self.settings.problem;
+        let printed_nothing = match &failed.judged.verdict {
+            Verdict::WrongFormat(format) => format.what == Difference::Nothing,
+            _ => false,
+        };
+        if !printed_nothing || !problem.output.want.prints_grids() {
+            return Ok(None);
+        }
+        let is_silent = |case: Option<Case>| -> anyhow::Result<bool> {
+            let Some(case) = case else { return Ok(false) };
+            let ran = self.judge_one(&self.program.command, &case)?;
+            Ok(ran.is_some_and(|(_, run)| {
+                run.end == End::Exited(0) && run.stdout.trim_ascii().is_empty()
+            }))
+        };
+        if is_silent(cases::full(problem))? {
+            return Ok(Some(Silence::Always));
+        }
+        let forced = || forced(problem, 9).filter(|case| case.may_come(problem));
+        Ok(is_silent(forced())?.then_some(Silence::Forced))
     }
 
     /// How the time of a program that ran too long grows with the empty cells.

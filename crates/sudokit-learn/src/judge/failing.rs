@@ -14,8 +14,10 @@ impl Judge<'_> {
         let (accepted, findings) = (*accepted, *findings);
         let compiles = self.compiles();
         let Settings { language, problem, .. } = *self.settings;
-        let limit = self.limit.as_secs_f64();
-        About { language, problem, limit, compiles, case, judged, accepted, findings }.explain()
+        let (limit, memory) = (self.limit.as_secs_f64(), self.memory);
+        let about =
+            About { language, problem, limit, memory, compiles, case, judged, accepted, findings };
+        about.explain()
     }
 
     /// Whether the command is of the kind `java Main.java`.
@@ -44,6 +46,7 @@ impl Judge<'_> {
             "message": self.explain(failed),
             "other": failed.judged.other.as_ref().map(|other| words::id(other.kind())),
             "shrinking_runs": failed.runs,
+            "shrinking_ended_by": failed.ended_by.map(words::ended_by_id),
             "saved": saved,
         })
     }

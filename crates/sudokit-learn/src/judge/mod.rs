@@ -57,15 +57,16 @@ pub use problem::{Problem, descriptions};
 
 use crate::exit::Exit;
 use crate::language::Language;
+use crate::quote::quoted;
 use cases::{Case, Task};
 use experiments::Findings;
 use place::Place;
 use problem::{Entrance, Want};
-use process::{Ends, Usage};
+use process::Ends;
 use program::{Prepared, Program};
 use reading::Reading;
 use report::Report;
-use shrink::Attempt;
+use shrink::{Attempt, EndedBy, Shrunk};
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -94,6 +95,8 @@ pub struct Settings<'a> {
     pub code: Option<Code>,
     /// The time limit, if one was asked for.
     pub timeout: Option<Duration>,
+    /// The memory limit in megabytes, if one was asked for.
+    pub memory: Option<u64>,
     /// The time limit of the compiler, if one was asked for.
     pub compile_timeout: Option<Duration>,
     /// Number of random cases.
@@ -142,8 +145,8 @@ pub type WritePage<'a> = &'a (dyn Fn(Option<&Path>, &Puzzle) -> anyhow::Result<P
 
 /// Bytes a program may print: a thousand grids and more, and far fewer than memory holds.
 const OUTPUT: usize = 1 << 18;
-/// What a program may hold: many times what one needs, and little enough for a class side by side.
-const USAGE: Usage = Usage { memory: 1 << 30, processes: 64 };
+/// The most processes of a program.
+const PROCESSES: usize = 64;
 /// What is kept of the program's stderr: Java names the exception first, Python last.
 const ERRORS: Ends = Ends { first: 512, last: 2048 };
 /// How long a compiler may take if nothing else is asked for.
@@ -152,6 +155,8 @@ const COMPILING: Duration = Duration::from_secs(60);
 const SHRINKING_RUNS: u32 = 200;
 /// Time for shrinking; time-outs may take longer, see [`shrinking`].
 const SHRINKING_TIME: Duration = Duration::from_secs(10);
+/// Runs for shrinking that reach the time limit.
+const SHRINKING_TIMEOUTS: u32 = 2;
 /// The most puzzles of a file.
 const MOST_CASES: usize = 100_000;
 
@@ -191,6 +196,8 @@ struct Failed {
     findings: Findings,
     /// Runs that shrinking took.
     runs: u32,
+    /// The limit that ended shrinking, if it might have gone on.
+    ended_by: Option<EndedBy>,
     /// Whether it has fewer empty cells than the case that failed first.
     smaller: bool,
     /// Where it is saved.
@@ -217,6 +224,7 @@ impl Failed {
             accepted,
             findings: Findings::default(),
             runs: 0,
+            ended_by: None,
             smaller: false,
             file: None,
             page: None,
@@ -258,6 +266,14 @@ fn run_one(settings: &Settings<'_>) -> anyhow::Result<Exit> {
 }
 
 impl Settings<'_> {
+    /// The words of the command that judges this problem.
+    fn judge(&self) -> String {
+        match self.spec {
+            Some(spec) => format!("sudokit judge --spec {}", quoted(spec.as_os_str())),
+            None => format!("sudokit judge {}", self.problem.id),
+        }
+    }
+
     /// What is to be compiled, if it is a source file.
     fn request<'a>(&'a self, temporary: Option<&'a Path>) -> program::Request<'a> {
         program::Request {
@@ -266,6 +282,9 @@ impl Settings<'_> {
             code: self.code,
             language: self.language,
             compiling: self.compile_timeout.unwrap_or(COMPILING),
+            judge: self.judge(),
+            memory: self.memory,
+            problem: self.problem,
             method: method(self.problem),
             temporary,
         }
@@ -297,14 +316,18 @@ struct Judge<'a> {
     settings: &'a Settings<'a>,
     program: &'a Program,
     limit: Duration,
+    /// The memory limit in megabytes.
+    memory: u64,
     /// Where it runs, and which runs are at the same time, if there are others.
     place: Option<Place<'a>>,
 }
 
 impl Judge<'_> {
     fn new<'a>(settings: &'a Settings<'a>, program: &'a Program) -> Judge<'a> {
-        let usual = settings.problem.time_limit(program.code);
-        Judge { settings, program, limit: settings.timeout.unwrap_or(usual), place: None }
+        let (problem, code) = (settings.problem, program.code);
+        let limit = settings.timeout.unwrap_or_else(|| problem.time_limit(code));
+        let memory = settings.memory.unwrap_or_else(|| problem.memory_limit(code));
+        Judge { settings, program, limit, memory, place: None }
     }
 
     /// Judges all cases, or up to the first that fails, with this number of runs at a time. Returns
@@ -365,7 +388,7 @@ impl Judge<'_> {
             self.experiment(failed)?;
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
-            if self.settings.shrink && Reading::may_shrink(failed.findings.reading) {
+            if self.settings.shrink && failed.findings.may_shrink() {
                 self.keep_one(failed)?;
                 if failed.case.can_shrink(self.settings.problem) {
                     self.shrink(failed, &report)?;
@@ -387,7 +410,7 @@ impl Judge<'_> {
         let original = failed.case.clone();
         let wanted = failed.judged.kinds();
         let limits = shrinking(self.limit, wanted);
-        let (_, runs) = shrink::shrink(&original, limits, |case, run| {
+        let Shrunk { case, runs, ended_by } = shrink::shrink(&original, limits, |case, run| {
             report.shrinking(run, failed.puzzle().empty_cells().count());
             let Some(judged) = self.judge(case)? else { return anyhow::Ok(Attempt::Stop) };
             if judged.kinds() != wanted {
@@ -398,7 +421,8 @@ impl Judge<'_> {
             Ok(Attempt::Fails)
         })?;
         failed.runs += runs;
-        failed.smaller |= failed.case.tasks != original.tasks;
+        failed.ended_by = ended_by;
+        failed.smaller |= case.tasks != original.tasks;
         Ok(())
     }
 
@@ -426,13 +450,14 @@ fn method(problem: Problem) -> Option<Method<'static>> {
     }
 }
 
-/// What shrinking may cost. A run that times out takes its whole time, so there is time for two
-/// of those, within a minute.
+/// What shrinking may cost. A run that times out takes its whole time, so there are two of those,
+/// within a minute.
 fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Limits {
     let times_out = kind == Kind::TimeLimit || other == Some(Kind::TimeLimit);
     let one_run = if times_out { limit } else { Duration::ZERO };
     let time = (one_run * 2).min(Duration::from_secs(60)).max(SHRINKING_TIME);
-    shrink::Limits { runs: SHRINKING_RUNS, time, one_run }
+    let failing = if times_out { SHRINKING_TIMEOUTS } else { SHRINKING_RUNS };
+    shrink::Limits { runs: SHRINKING_RUNS, failing, time, one_run }
 }
 
 #[cfg(test)]
@@ -443,12 +468,12 @@ mod tests {
     fn shrinking_takes_two_time_outs_and_never_more_than_a_minute() {
         let limits = |seconds, kind| {
             let limits = shrinking(Duration::from_secs(seconds), (kind, None));
-            (limits.time.as_secs(), limits.one_run.as_secs())
+            (limits.time.as_secs(), limits.one_run.as_secs(), limits.failing)
         };
-        assert_eq!(limits(1, Kind::TimeLimit), (10, 1));
-        assert_eq!(limits(8, Kind::TimeLimit), (16, 8));
+        assert_eq!(limits(1, Kind::TimeLimit), (10, 1, 2));
+        assert_eq!(limits(8, Kind::TimeLimit), (16, 8, 2));
         // One that alone may take longer than that is not begun.
-        assert_eq!(limits(3600, Kind::TimeLimit), (60, 3600));
-        assert_eq!(limits(3600, Kind::WrongAnswer), (10, 0));
+        assert_eq!(limits(3600, Kind::TimeLimit), (60, 3600, 2));
+        assert_eq!(limits(3600, Kind::WrongAnswer), (10, 0, 200));
     }
 }

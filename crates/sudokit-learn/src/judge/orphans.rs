@@ -95,7 +95,9 @@ mod linux {
                 break;
             }
         }
-        let memory = members.iter().filter_map(|&member| memory(member)).sum();
+        // Processes share pages, which count once. To find them out takes longer.
+        let share = |&member: &Pid| (members.len() > 1).then(|| shared_memory(member)).flatten();
+        let memory = members.iter().filter_map(|member| share(member).or(memory(*member))).sum();
         Some(Usage { memory, processes: members.len() })
     }
 
@@ -129,8 +131,18 @@ mod linux {
 
     /// Bytes of memory that a process holds.
     fn memory(id: Pid) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        bytes(id, "status", "VmRSS:")
+    }
+
+    /// The same, with its part of the pages that several processes hold.
+    fn shared_memory(id: Pid) -> Option<u64> {
+        bytes(id, "smaps_rollup", "Pss:")
+    }
+
+    /// A line of a file about a process, in bytes.
+    fn bytes(id: Pid, file: &str, name: &str) -> Option<u64> {
+        let text = fs::read_to_string(format!("/proc/{id}/{file}")).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix(name))?;
         line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kib| kib << 10)
     }
 

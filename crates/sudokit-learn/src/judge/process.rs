@@ -31,7 +31,7 @@ pub(super) struct Limits {
 
 /// What a program and all it has started hold at a time.
 ///
-/// It is measured, so that a program may exceed the limit for a moment. A limit of the system would
+/// It is measured while the program runs, and once more at its end. A limit of the system would
 /// count address space, of which Java reserves far more than it uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Usage {
@@ -176,7 +176,7 @@ pub(super) fn run(
         }
     }
     let time = start.elapsed();
-    let status = group.finish(&mut child)?;
+    let (status, peak) = group.finish(&mut child)?;
 
     // What was printed before the end is still in the pipes.
     let patience = Instant::now() + GRACE;
@@ -187,6 +187,10 @@ pub(super) fn run(
             Ok(Event::Ended) => {}
             Err(_) => break,
         }
+    }
+    // A short run ends between two measurements.
+    if peak.is_some_and(|peak| peak > limits.usage.memory) {
+        limit = limit.or(Some(End::MemoryLimit));
     }
     let end = limit.unwrap_or_else(|| group::end_of(&status));
     let stdout = std::mem::take(&mut *stdout.lock().expect("no reader panics"));

@@ -2,6 +2,7 @@
 
 use super::code::Code;
 use super::group;
+use super::problem::Problem;
 use super::process::{self, End, Ends, Limits, Usage};
 use super::source;
 use super::tools::{self, Gaps};
@@ -91,6 +92,12 @@ pub(super) struct Request<'a> {
     pub language: Language,
     /// How long a compiler may take.
     pub compiling: Duration,
+    /// The words of the command that judges, without those of the program.
+    pub judge: String,
+    /// The memory limit in megabytes, if one was asked for in place of the problem's.
+    pub memory: Option<u64>,
+    /// The problem.
+    pub problem: Problem,
     /// The method that is asked for in place of a program.
     pub method: Option<Method<'a>>,
     /// Where the temporary folder for its results is made, if not where the system has them.
@@ -118,7 +125,7 @@ pub(super) fn prepare(request: &Request<'_>, note: impl FnOnce(&str)) -> anyhow:
             && path.is_file()
             && !is_executable(path)
         {
-            bail!(words::no_compiler(language, path.display(), suffix.display()));
+            bail!(words::no_compiler(language, path.display(), suffix.display(), &request.judge));
         }
     }
     let mut command = words.to_vec();
@@ -146,7 +153,8 @@ fn from_source(
             file.display(),
             code.name(),
             code.tools(),
-            words::install(language, code.install())
+            words::install(language, code.install()),
+            &request.judge
         ));
     };
     let again = vec![file.into()];
@@ -157,9 +165,12 @@ fn from_source(
     let text = std::fs::read(&path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let opens_file = source::opens_file(code, &text);
+    let memory = request.memory.unwrap_or_else(|| request.problem.memory_limit(Some(code)));
+    let heap = code.heap(memory);
     let is_interpreted = found.way.is_interpreted();
     if is_interpreted && request.method.is_none() {
-        let command = found.words(found.way.run, &Gaps { file: &path, dir: None, class: None });
+        let command =
+            found.words(found.way.run, &Gaps { file: &path, dir: None, class: None, heap });
         let program = Program::as_it_is(command, again, Some(code));
         return Ok(Prepared::Ready(Program { opens_file, ..program }));
     }
@@ -177,7 +188,8 @@ fn from_source(
         }
     };
     if is_interpreted {
-        let command = found.words(found.way.run, &Gaps { file: &path, dir: None, class: None });
+        let command =
+            found.words(found.way.run, &Gaps { file: &path, dir: None, class: None, heap });
         let program = Program::as_it_is(command, again, Some(code));
         let _directory = Some(directory);
         return Ok(Prepared::Ready(Program { lasts: false, opens_file, _directory, ..program }));
@@ -193,7 +205,7 @@ fn from_source(
         }
         _ => path,
     };
-    let gaps = Gaps { file: &compiled, dir: Some(directory.path()), class: None };
+    let gaps = Gaps { file: &compiled, dir: Some(directory.path()), class: None, heap };
     if let Some((name, text)) = found.way.written {
         let text = text.replace("{version}", &found.version);
         std::fs::write(directory.path().join(name), text)
@@ -332,6 +344,9 @@ mod tests {
             code: None,
             language: Language::En,
             compiling: Duration::from_secs(60),
+            judge: String::new(),
+            memory: None,
+            problem: Problem::all()[0],
             method: None,
             temporary: None,
         };

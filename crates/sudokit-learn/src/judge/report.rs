@@ -167,7 +167,8 @@ impl<'a> Report<'a> {
         if !self.begun {
             self.begun = true;
             let code = self.judge.program.code.filter(|_| self.settings.timeout.is_none());
-            let head = words::head(self.language, self.settings.problem, code, self.limit());
+            let limits = (self.limit(), self.judge.memory);
+            let head = words::head(self.language, self.settings.problem, code, limits);
             writeln!(out(), "{head}")?;
         }
         // The random cases that were accepted share a line.
@@ -286,6 +287,9 @@ impl<'a> Report<'a> {
                 explained.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
             }
         }
+        if let Some(ended_by) = failed.ended_by {
+            writeln!(out, "{}", words::shrinking_ended(language, ended_by))?;
+        }
         // A program that reads the other layout has not seen the grid.
         if failed.findings.reading != Some(Reading::OtherLayout) {
             write!(out, "\n{}", grids::side_by_side(&self.judge.columns(failed)))?;
@@ -332,13 +336,13 @@ impl<'a> Report<'a> {
 
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
-        let mut command = match self.settings.spec {
-            Some(spec) => format!("sudokit judge --spec {}", quoted(spec.as_os_str())),
-            None => format!("sudokit judge {}", self.settings.problem.id),
-        };
+        let mut command = self.settings.judge();
         command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
+        }
+        if let Some(memory) = self.settings.memory {
+            command += &format!(" --memory {memory}");
         }
         if let Some(timeout) = self.settings.compile_timeout {
             command += &format!(" --compile-timeout {}", timeout.as_secs_f64());
@@ -361,6 +365,7 @@ impl<'a> Report<'a> {
             "type": "summary",
             "problem": self.settings.problem.id,
             "time_limit": self.limit(),
+            "memory_limit": self.judge.memory,
             "verdict": id(failed.map_or(Kind::Accepted, |failed| failed.judged.verdict.kind())),
             "accepted": self.accepted,
             "tried": self.tried,

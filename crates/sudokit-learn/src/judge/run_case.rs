@@ -1,9 +1,9 @@
 //! Runs a program on one case: the input comes on stdin, or as the arguments of the command.
 
 use super::cases::Case;
-use super::process::{self, Limits};
+use super::process::{self, Limits, Usage};
 use super::verdict::{self, Verdict};
-use super::{ERRORS, Judge, Judged, OUTPUT, USAGE, group, program};
+use super::{ERRORS, Judge, Judged, OUTPUT, PROCESSES, group, program};
 use crate::quote::quoted;
 use anyhow::Context;
 use std::ffi::{OsStr, OsString};
@@ -72,8 +72,8 @@ impl Judge<'_> {
     }
 
     fn start(&self, command: &[OsString], input: &str) -> anyhow::Result<Option<process::Run>> {
-        let limits =
-            Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS, usage: USAGE };
+        let usage = Usage { memory: self.memory << 20, processes: PROCESSES };
+        let limits = Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS, usage };
         let run = match self.place {
             None => process::run(command, input, None, limits, None),
             Some(place) => place.run(command, input, limits),

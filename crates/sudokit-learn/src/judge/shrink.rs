@@ -13,6 +13,8 @@ use sudokit::board::Cell;
 pub(super) struct Limits {
     /// Runs of the program.
     pub runs: u32,
+    /// Runs that fail.
+    pub failing: u32,
     /// Time for all runs.
     pub time: Duration,
     /// What a run may take: none is begun that might end too late.
@@ -30,7 +32,29 @@ pub(super) enum Attempt {
     Stop,
 }
 
-/// Fills cells as long as `attempt` fails. Returns the smaller case and the number of runs.
+/// What shrinking came to.
+#[derive(Clone, Debug)]
+pub(super) struct Shrunk {
+    /// The smaller case.
+    pub case: Case,
+    /// The number of runs.
+    pub runs: u32,
+    /// The limit that ended it, if it might have gone on.
+    pub ended_by: Option<EndedBy>,
+}
+
+/// A limit of shrinking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EndedBy {
+    /// So many runs that failed.
+    Failing(u32),
+    /// The time, or all runs.
+    Limits,
+    /// A signal.
+    Signal,
+}
+
+/// Fills cells as long as `attempt` fails.
 ///
 /// # Errors
 /// Whatever `attempt` returns.
@@ -38,34 +62,41 @@ pub(super) fn shrink<E>(
     case: &Case,
     limits: Limits,
     mut attempt: impl FnMut(&Case, u32) -> Result<Attempt, E>,
-) -> Result<(Case, u32), E> {
+) -> Result<Shrunk, E> {
     let start = Instant::now();
     let mut case = case.clone();
-    let mut runs = 0;
+    let (mut runs, mut failing) = (0, 0);
     let mut group = case.tasks[0].question.puzzle.empty_cells().count().div_ceil(2);
     while group > 0 {
         let mut filled_any = false;
         let empty: Vec<Cell> = case.tasks[0].question.puzzle.empty_cells().collect();
         for cells in empty.chunks(group) {
+            if failing == limits.failing {
+                return Ok(Shrunk { case, runs, ended_by: Some(EndedBy::Failing(failing)) });
+            }
             if runs == limits.runs || start.elapsed() + limits.one_run > limits.time {
-                return Ok((case, runs));
+                return Ok(Shrunk { case, runs, ended_by: Some(EndedBy::Limits) });
             }
             let smaller = case.filled(cells);
             runs += 1;
             match attempt(&smaller, runs)? {
                 Attempt::Fails => {
                     case = smaller;
+                    failing += 1;
                     filled_any = true;
                 }
                 Attempt::Passes => {}
-                Attempt::Stop => return Ok((case, runs - 1)),
+                Attempt::Stop => {
+                    let ended_by = Some(EndedBy::Signal);
+                    return Ok(Shrunk { case, runs: runs - 1, ended_by });
+                }
             }
         }
         if group > 1 || !filled_any {
             group /= 2;
         }
     }
-    Ok((case, runs))
+    Ok(Shrunk { case, runs, ended_by: None })
 }
 
 #[cfg(test)]
@@ -76,8 +107,12 @@ mod tests {
     use std::convert::Infallible;
     use sudokit::Puzzle;
 
-    const LIMITS: Limits =
-        Limits { runs: 500, time: Duration::from_secs(3600), one_run: Duration::ZERO };
+    const LIMITS: Limits = Limits {
+        runs: 500,
+        failing: 500,
+        time: Duration::from_secs(3600),
+        one_run: Duration::ZERO,
+    };
 
     fn empty() -> Case {
         let problem = Problem::find("2239").unwrap();
@@ -87,7 +122,8 @@ mod tests {
     fn failing(fails: impl Fn(&Case) -> bool) -> (Case, u32) {
         let attempt = |fails| if fails { Attempt::Fails } else { Attempt::Passes };
         let Ok(done) = shrink::<Infallible>(&empty(), LIMITS, |case, _| Ok(attempt(fails(case))));
-        done
+        assert_eq!(done.ended_by, None);
+        (done.case, done.runs)
     }
 
     #[test]
@@ -107,19 +143,25 @@ mod tests {
     fn runs_and_time_are_bounded() {
         let passes = |_: &Case, _| Ok(Attempt::Passes);
         let limits = Limits { runs: 7, ..LIMITS };
-        let Ok((_, runs)) = shrink::<Infallible>(&empty(), limits, passes);
-        assert_eq!(runs, 7);
+        let Ok(done) = shrink::<Infallible>(&empty(), limits, passes);
+        assert_eq!((done.runs, done.ended_by), (7, Some(EndedBy::Limits)));
         // A run that might take longer than all the time there is never begins.
         let limits = Limits { one_run: LIMITS.time * 2, ..LIMITS };
-        let Ok((_, runs)) = shrink::<Infallible>(&empty(), limits, passes);
-        assert_eq!(runs, 0);
+        let Ok(done) = shrink::<Infallible>(&empty(), limits, passes);
+        assert_eq!((done.runs, done.ended_by), (0, Some(EndedBy::Limits)));
+        // The second run passes and does not count.
+        let limits = Limits { failing: 2, ..LIMITS };
+        let attempt = |_: &Case, run| Ok(if run == 2 { Attempt::Passes } else { Attempt::Fails });
+        let Ok(done) = shrink::<Infallible>(&empty(), limits, attempt);
+        assert_eq!((done.runs, done.ended_by), (3, Some(EndedBy::Failing(2))));
     }
 
     #[test]
     fn what_was_reached_when_somebody_stops_it_is_kept() {
-        let attempt = |_: &Case, run| Ok(if run < 3 { Attempt::Fails } else { Attempt::Stop });
-        let Ok((case, runs)) = shrink::<Infallible>(&empty(), LIMITS, attempt);
-        // Half of 81 cells, then the other half's 40.
-        assert_eq!((case.tasks[0].question.puzzle.empty_cells().count(), runs), (0, 2));
+        let attempt = |_: &Case, run| Ok(if run < 2 { Attempt::Fails } else { Attempt::Stop });
+        let Ok(done) = shrink::<Infallible>(&empty(), LIMITS, attempt);
+        // Half of 81 cells.
+        let empty = done.case.tasks[0].question.puzzle.empty_cells().count();
+        assert_eq!((empty, done.runs, done.ended_by), (40, 1, Some(EndedBy::Signal)));
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Gaps<'a> {
     pub dir: Option<&'a Path>,
     /// The class with `main`.
     pub class: Option<&'a OsStr>,
+    /// Megabytes of heap.
+    pub heap: u64,
 }
 
 /// The file that most compilers write in the temporary folder.
@@ -53,8 +55,8 @@ impl Found {
         if self.way.probe.is_empty() {
             return Some(String::new());
         }
-        let words =
-            self.words(self.way.probe, &Gaps { file: Path::new(""), dir: None, class: None });
+        let gaps = Gaps { file: Path::new(""), dir: None, class: None, heap: 0 };
+        let words = self.words(self.way.probe, &gaps);
         let (program, arguments) = words.split_first()?;
         let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
         let printed = String::from_utf8_lossy(&output.stdout);
@@ -74,6 +76,7 @@ impl Found {
                 "program" => program.clone().map(Into::into).unwrap_or_default(),
                 "class" => gaps.class.map(Into::into).unwrap_or_default(),
                 "stack" => STACK.into(),
+                "heap" => gaps.heap.to_string().into(),
                 _ => unreachable!("a test of the table names all gaps"),
             }
         };

@@ -27,6 +27,11 @@ pub(super) enum Verdict {
         /// Whether what it printed until then begins with right answers.
         begins_right: bool,
     },
+    /// The program held too much memory.
+    MemoryLimit {
+        /// Whether its own runtime refused more.
+        heap_is_full: bool,
+    },
     /// The program crashed or said itself that it failed.
     RuntimeError(Crash),
     /// The program printed too much.
@@ -47,6 +52,8 @@ pub(super) enum Kind {
     WrongFormat,
     /// See [`Verdict::TimeLimit`].
     TimeLimit,
+    /// See [`Verdict::MemoryLimit`].
+    MemoryLimit,
     /// See [`Verdict::RuntimeError`].
     RuntimeError,
     /// See [`Verdict::OutputLimit`].
@@ -61,6 +68,7 @@ impl Verdict {
             Verdict::WrongAnswer(_) => Kind::WrongAnswer,
             Verdict::WrongFormat(_) => Kind::WrongFormat,
             Verdict::TimeLimit { .. } => Kind::TimeLimit,
+            Verdict::MemoryLimit { .. } => Kind::MemoryLimit,
             Verdict::RuntimeError(_) => Kind::RuntimeError,
             Verdict::OutputLimit { .. } => Kind::OutputLimit,
         }
@@ -194,15 +202,23 @@ pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
     match run.end {
         End::TimeLimit => Verdict::TimeLimit { begins_right: begins_right() },
         End::OutputLimit => Verdict::OutputLimit { begins_right: begins_right() },
+        End::MemoryLimit => Verdict::MemoryLimit { heap_is_full: false },
         End::Exited(0) => output(problem, case, &String::from_utf8_lossy(&run.stdout)),
         end => {
             let stderr = String::from_utf8_lossy(&run.stderr).trim_end().to_owned();
+            if HEAP_IS_FULL.iter().any(|words| stderr.contains(words)) {
+                return Verdict::MemoryLimit { heap_is_full: true };
+            }
             let stdout = String::from_utf8_lossy(&run.stdout);
             let is_right = output(problem, case, &stdout) == Verdict::Accepted;
             Verdict::RuntimeError(Crash { end, stderr, is_right })
         }
     }
 }
+
+/// What Java prints when the heap that the judge gave it is full.
+const HEAP_IS_FULL: [&str; 2] =
+    ["OutOfMemoryError: Java heap space", "OutOfMemoryError: GC overhead limit exceeded"];
 
 /// Judges what was printed.
 pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {

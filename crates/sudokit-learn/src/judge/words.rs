@@ -8,6 +8,7 @@ pub(super) mod explain;
 use super::cases::Name;
 use super::code::Code;
 use super::problem::Problem;
+use super::shrink::EndedBy;
 use super::verdict::Kind;
 use crate::language::Language;
 use crate::numbers::counted;
@@ -18,6 +19,9 @@ use sudokit::board::{Cell, House};
 texts! {
     JUDGE "report":
         shrinking(run, empty)
+        ended_by_failing(runs)
+        ended_by_limits()
+        ended_by_signal()
         no_page(error)
         saved(file)
         not_saved(error)
@@ -55,8 +59,8 @@ texts! {
         say_dot_slash(path)
         needs_interpreter()
         no_file(path)
-        no_compiler(path, suffix)
-        no_tool(source, code, tools, install)
+        no_compiler(path, suffix, judge)
+        no_tool(source, code, tools, install, judge)
         on_debian(command)
         in_package(source, package)
         old_tool(tool, code, newest, better)
@@ -92,11 +96,12 @@ texts! {
 }
 
 /// What can stand in the place of a verdict: the kinds, and what keeps a program from being judged.
-pub(super) const VERDICTS: [&str; 8] = [
+pub(super) const VERDICTS: [&str; 9] = [
     "accepted",
     "wrong_answer",
     "wrong_format",
     "time_limit",
+    "memory_limit",
     "runtime_error",
     "output_limit",
     "compile_error",
@@ -110,6 +115,7 @@ pub(super) fn id(kind: Kind) -> &'static str {
         Kind::WrongAnswer => "wrong_answer",
         Kind::WrongFormat => "wrong_format",
         Kind::TimeLimit => "time_limit",
+        Kind::MemoryLimit => "memory_limit",
         Kind::RuntimeError => "runtime_error",
         Kind::OutputLimit => "output_limit",
     }
@@ -143,8 +149,14 @@ fn case(language: Language, name: Name) -> String {
     format!("{id} ({})", find(kind).or_else(|| find("case")).unwrap_or_default())
 }
 
-/// Above the first case: the problem and its time limit, and how the limit comes about.
-pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
+/// Above the first case: the problem, its limits (seconds, megabytes), and how that of the time
+/// comes about.
+pub(super) fn head(
+    language: Language,
+    problem: Problem,
+    code: Option<Code>,
+    (limit, memory): (f64, u64),
+) -> String {
     let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
     let own = code
         .filter(|code| problem.limits.by_code.iter().any(|(other, _)| *other == code.of_limits()));
@@ -161,7 +173,9 @@ pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, lim
     let is_number = problem.id.bytes().all(|b| b.is_ascii_digit());
     let key = if is_number { "by_number" } else { "by_name" };
     let problem = say(key, &[("id", &problem.id)]);
-    say("head", &[("problem", &problem), ("limit", &limit), ("why", &why)])
+    let words: [(&str, &dyn Display); 4] =
+        [("problem", &problem), ("limit", &limit), ("why", &why), ("memory", &memory)];
+    say("head", &words)
 }
 
 /// Heading of a failing case.
@@ -184,6 +198,24 @@ pub(super) fn smaller(language: Language, empty: usize, runs: u32) -> String {
     let cells = language.pick(counted(empty as u64, "empty cell"), empty.to_string());
     let times = language.pick(counted(runs.into(), "run"), runs.to_string());
     JUDGE.say(language, "report", "smaller", &[("cells", &cells), ("times", &times)])
+}
+
+/// Why shrinking ended before its end.
+pub(super) fn shrinking_ended(language: Language, by: EndedBy) -> String {
+    match by {
+        EndedBy::Failing(runs) => ended_by_failing(language, runs),
+        EndedBy::Limits => ended_by_limits(language),
+        EndedBy::Signal => ended_by_signal(language),
+    }
+}
+
+/// The same for programs.
+pub(super) fn ended_by_id(by: EndedBy) -> &'static str {
+    match by {
+        EndedBy::Failing(_) => "time_limits",
+        EndedBy::Limits => "limits",
+        EndedBy::Signal => "signal",
+    }
 }
 
 /// A number of cases.

@@ -71,6 +71,8 @@ struct Row {
     planned: usize,
     /// The time limit of a case.
     limit: Option<Duration>,
+    /// The memory limit in megabytes.
+    memory: Option<u64>,
     /// The slowest case.
     slowest: Option<(String, Duration)>,
     /// The first case that failed.
@@ -234,6 +236,7 @@ impl Run<'_> {
         let folder = Some(folder.path());
         judge.place = Some(Place { folder, turns: &self.turns, repeats: true, unused: None });
         row.limit = Some(judge.limit);
+        row.memory = Some(judge.memory);
         let failed = judge.each(self.cases.iter().cloned(), 1, |case, judged| {
             row.tried += 1;
             row.accepted += usize::from(judged.is_accepted());
@@ -267,6 +270,7 @@ impl Row {
             tried: 0,
             planned: 0,
             limit: None,
+            memory: None,
             slowest: None,
             failed: None,
             message: Vec::new(),
@@ -325,6 +329,7 @@ impl Row {
             "tried": self.tried,
             "planned": self.planned,
             "time_limit": self.limit.map(|limit| limit.as_secs_f64()),
+            "memory_limit": self.memory,
             "slowest": slowest,
             "message": self.message,
             "failed": self.failed.as_ref().map(|failed| &failed.object),

@@ -20,6 +20,8 @@ pub(super) struct Row {
     pub commands: &'static [&'static str],
     /// A factor of the time limit, and seconds on top.
     pub allowance: (u32, u64),
+    /// A factor of the memory limit, and megabytes on top.
+    pub memory: (u64, u64),
     /// The best way first.
     pub ways: &'static [Way],
     /// The name under which the source is compiled, if not every name will do.
@@ -31,7 +33,7 @@ pub(super) struct Row {
     pub has_long_quotes: bool,
 }
 
-/// What most rows have: the comments of C, no more time.
+/// What most rows have: the comments of C, no more time and memory.
 const ROW: Row = Row {
     code: Code::C,
     name: "",
@@ -40,6 +42,7 @@ const ROW: Row = Row {
     suffixes: &[],
     commands: &[],
     allowance: (1, 0),
+    memory: (1, 0),
     ways: &[],
     source_name: None,
     install: [""; 3],
@@ -47,6 +50,15 @@ const ROW: Row = Row {
     block_comments: &[["/*", "*/"]],
     has_long_quotes: false,
 };
+
+/// The memory of a language whose interpreter counts references: it frees at once.
+const INTERPRETER: (u64, u64) = (1, 32);
+
+/// The memory of a language whose runtime collects garbage: twice the limit before it begins to.
+const RUNTIME: (u64, u64) = (2, 32);
+
+/// The same where the runtime compiles the program while it runs.
+const MACHINE: (u64, u64) = (2, 64);
 
 /// A program that an interpreter runs.
 const fn interpreted(tools: &'static [&'static str], run: &'static [&'static str]) -> Way {
@@ -77,6 +89,7 @@ const ITSELF: &[&str] = &["{program}"];
 
 const PYTHON: Row = Row {
     allowance: (3, 2),
+    memory: INTERPRETER,
     line_comments: &["#"],
     block_comments: &[],
     has_long_quotes: true,
@@ -137,6 +150,7 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["cs"],
         commands: &["dotnet", "mono"],
         allowance: (2, 1),
+        memory: MACHINE,
         ways: &[
             Way {
                 // Without an SDK this fails: a runtime alone compiles nothing.
@@ -186,6 +200,7 @@ pub(super) const ROWS: [Row; 18] = [
         name: "D",
         id: "d",
         suffixes: &["d"],
+        memory: RUNTIME,
         ways: &[
             compiled(&["ldc2"], &["{tool}", "-O2", "-od={dir}", "-of={program}", "{file}"], ITSELF),
             compiled(&["gdc"], &["{tool}", "-O2", "-o", "{program}", "{file}"], ITSELF),
@@ -207,6 +222,7 @@ pub(super) const ROWS: [Row; 18] = [
         id: "go",
         aliases: &["golang"],
         suffixes: &["go"],
+        memory: RUNTIME,
         ways: &[compiled(&["go"], &["{tool}", "build", "-o", "{program}", "{file}"], ITSELF)],
         install: ["sudo apt install golang-go", "brew install go", "winget install GoLang.Go"],
         ..ROW
@@ -217,6 +233,7 @@ pub(super) const ROWS: [Row; 18] = [
         id: "haskell",
         aliases: &["hs"],
         suffixes: &["hs"],
+        memory: RUNTIME,
         ways: &[compiled(
             &["ghc"],
             &["{tool}", "-v0", "-O2", "-outputdir", "{dir}", "-o", "{program}", "{file}"],
@@ -234,12 +251,13 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["java"],
         commands: &["java"],
         allowance: (2, 1),
+        memory: MACHINE,
         ways: &[Way {
             needs: &["java"],
             ..compiled(
                 &["javac"],
                 &["{tool}", "-encoding", "UTF-8", "-d", "{dir}", "{file}"],
-                &["java", "-Xss64m", "-cp", "{dir}", "{class}"],
+                &["java", "-Xss64m", "-Xmx{heap}m", "-cp", "{dir}", "{class}"],
             )
         }],
         install: [
@@ -257,6 +275,7 @@ pub(super) const ROWS: [Row; 18] = [
         aliases: &["js"],
         suffixes: &["js", "mjs"],
         commands: &["node"],
+        memory: MACHINE,
         ways: &[interpreted(&["node"], &["{tool}", "{file}"])],
         install: [
             "sudo apt install nodejs",
@@ -273,12 +292,13 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["kt"],
         commands: &["kotlin"],
         allowance: (2, 1),
+        memory: MACHINE,
         ways: &[Way {
             needs: &["java"],
             ..compiled(
                 &["kotlinc"],
                 &["{tool}", "-include-runtime", "-d", "{dir}/program.jar", "{file}"],
-                &["java", "-Xss64m", "-jar", "{dir}/program.jar"],
+                &["java", "-Xss64m", "-Xmx{heap}m", "-jar", "{dir}/program.jar"],
             )
         }],
         install: [
@@ -317,6 +337,7 @@ pub(super) const ROWS: [Row; 18] = [
         id: "php",
         suffixes: &["php"],
         commands: &["php"],
+        memory: INTERPRETER,
         ways: &[interpreted(&["php"], &["{tool}", "{file}"])],
         install: ["sudo apt install php-cli", "brew install php", "winget install PHP.PHP.8.4"],
         line_comments: &["//", "#"],
@@ -327,6 +348,7 @@ pub(super) const ROWS: [Row; 18] = [
         name: "PyPy",
         id: "pypy",
         commands: &["pypy"],
+        memory: (2, 128),
         ways: &[interpreted(&["pypy3", "pypy"], &["{tool}", "{file}"])],
         install: ["sudo apt install pypy3", "brew install pypy3", "pypy.org/download.html"],
         ..PYTHON
@@ -358,6 +380,7 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["rb"],
         commands: &["ruby"],
         allowance: (2, 1),
+        memory: RUNTIME,
         ways: &[interpreted(&["ruby"], &["{tool}", "{file}"])],
         install: [
             "sudo apt install ruby",
@@ -389,6 +412,7 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["scala"],
         commands: &["scala"],
         allowance: (3, 2),
+        memory: (2, 512),
         ways: &[
             Way {
                 // Since 3.5 `scala` has subcommands.
@@ -418,6 +442,7 @@ pub(super) const ROWS: [Row; 18] = [
         name: "Swift",
         id: "swift",
         suffixes: &["swift"],
+        memory: RUNTIME,
         ways: &[compiled(&["swiftc"], &["{tool}", "-O", "-o", "{program}", "{file}"], ITSELF)],
         install: [
             "www.swift.org/install",
@@ -435,6 +460,7 @@ pub(super) const ROWS: [Row; 18] = [
         suffixes: &["ts", "mts"],
         commands: &["bun", "deno", "tsx"],
         allowance: (2, 1),
+        memory: (2, 256),
         ways: &[
             interpreted(&["tsx"], &["{tool}", "{file}"]),
             interpreted(&["deno"], &["{tool}", "run", "--allow-all", "{file}"]),

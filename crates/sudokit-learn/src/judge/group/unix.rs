@@ -7,6 +7,8 @@
 use crate::judge::orphans;
 use crate::judge::process::{End, Usage};
 use crate::threads;
+use nix::libc;
+use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 use rustix::io::Errno;
@@ -35,6 +37,8 @@ pub(crate) struct Group {
     id: Pid,
     /// What all processes that come from it have in their environment.
     mark: String,
+    /// The most memory that this process held before. The new process counts it as its own.
+    inherited: u64,
     /// Threads of the machine when the group was last measured, and when it is measured next.
     threads: u64,
     next: Instant,
@@ -62,7 +66,9 @@ impl Group {
         let id = pid(&child);
         running.push(id);
         let (threads, next) = (orphans::threads(), Instant::now() + INTERVAL);
-        Ok((Group { id, mark, threads, next }, child))
+        let own = getrusage(UsageWho::RUSAGE_SELF).map_or(0, |usage| usage.max_rss());
+        let inherited = own as u64 * RSS_UNIT;
+        Ok((Group { id, mark, inherited, threads, next }, child))
     }
 
     /// The limit that it exceeds, where the system shows what it holds. To be called every few
@@ -85,16 +91,41 @@ impl Group {
         excess
     }
 
-    /// Kills the rest of the group, and what has left it. Returns how its first process ended.
-    pub(crate) fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
+    /// Kills the rest of the group, and what has left it. Returns how its first process ended, and
+    /// the most memory that this process or one of its children held, in bytes, if it is known.
+    pub(crate) fn finish(self, child: &mut Child) -> io::Result<(ExitStatus, Option<u64>)> {
         let mut running = running();
         // Fails only when no process is left.
         let _ = killpg(self.id, Signal::SIGKILL);
         running.retain(|&id| id != self.id);
         drop(running);
-        let status = child.wait();
+        let ended = wait(pid(child));
         orphans::kill(self.id, &self.mark);
-        status
+        let (status, peak) = ended?;
+        Ok((status, Some(peak).filter(|&peak| peak > self.inherited)))
+    }
+}
+
+/// What the system counts the most memory of a process in.
+const RSS_UNIT: u64 = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
+
+/// Waits for a child. Returns how it ended, and the most memory that it or one of its children held.
+#[allow(unsafe_code, reason = "neither the standard library nor nix has wait4")]
+fn wait(child: Pid) -> io::Result<(ExitStatus, u64)> {
+    let mut status = 0;
+    // SAFETY: a structure of numbers, for which zero is a value.
+    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+    loop {
+        // SAFETY: both pointers are those of variables that outlive the call.
+        let found = unsafe { libc::wait4(child.as_raw(), &raw mut status, 0, &raw mut usage) };
+        if found == child.as_raw() {
+            let peak = usage.ru_maxrss as u64 * RSS_UNIT;
+            return Ok((ExitStatus::from_raw(status), peak));
+        }
+        let error = io::Error::last_os_error();
+        if error.kind() != io::ErrorKind::Interrupted {
+            return Err(error);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! A job is killed at once, with detached processes. It is killed as well when its last handle is
 //! closed: when this process ends in any way.
 //!
-//! The only unsafe code of this package: calls of the system, each with the fact that it relies on.
+//! Unsafe code: calls of the system, each with the fact that it relies on.
 #![allow(unsafe_code, reason = "the standard library has no jobs")]
 
 use crate::judge::process::{End, Usage};
@@ -82,18 +82,24 @@ impl Group {
     pub(crate) fn excess(&mut self, limits: Usage) -> Option<End> {
         let counts: JOBOBJECT_BASIC_ACCOUNTING_INFORMATION =
             query(&self.0, JobObjectBasicAccountingInformation)?;
-        let sizes: JOBOBJECT_EXTENDED_LIMIT_INFORMATION =
-            query(&self.0, JobObjectExtendedLimitInformation)?;
-        let (memory, processes) = (sizes.PeakJobMemoryUsed, counts.ActiveProcesses);
-        Usage { memory: memory as u64, processes: processes as usize }.beyond(limits)
+        let (memory, processes) = (peak(&self.0)?, counts.ActiveProcesses);
+        Usage { memory, processes: processes as usize }.beyond(limits)
     }
 
-    /// Kills the rest of the job. Returns how its first process ended.
-    pub(crate) fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
+    /// Kills the rest of the job. Returns how its first process ended, and the most memory that the
+    /// job held, in bytes, if it is known.
+    pub(crate) fn finish(self, child: &mut Child) -> io::Result<(ExitStatus, Option<u64>)> {
         terminate(&self.0);
         running().retain(|job| !Arc::ptr_eq(job, &self.0));
-        child.wait()
+        Ok((child.wait()?, peak(&self.0)))
     }
+}
+
+/// The most memory that a job held, in bytes.
+fn peak(job: &OwnedHandle) -> Option<u64> {
+    let sizes: JOBOBJECT_EXTENDED_LIMIT_INFORMATION =
+        query(job, JobObjectExtendedLimitInformation)?;
+    Some(sizes.PeakJobMemoryUsed as u64)
 }
 
 /// A job whose processes die with its last handle, and without a window that waits for a click.

@@ -181,7 +181,7 @@ pub(crate) struct Limits {
     pub time: Duration,
     /// The time for programs in these languages, where the judge had another for them.
     pub by_code: Vec<(Code, Duration)>,
-    /// Megabytes, where they are known.
+    /// Megabytes of 2^20 bytes, where they are known.
     pub memory: Option<u64>,
 }
 

@@ -138,4 +138,15 @@ impl Problem {
             (None, None) => self.limits.time,
         }
     }
+
+    /// The memory limit for programs in a language, in megabytes. Where the problem has none, it
+    /// keeps a fault from stopping the machine.
+    pub(crate) fn memory_limit(self, code: Option<Code>) -> u64 {
+        let limit = self.limits.memory;
+        limit.map_or(UNKNOWN_MEMORY, |limit| code.map_or(limit, |code| code.memory_limit(limit)))
+    }
 }
+
+/// Megabytes for a problem whose memory limit is not known: many times what a program needs, and
+/// little enough for a class side by side.
+const UNKNOWN_MEMORY: u64 = 1024;

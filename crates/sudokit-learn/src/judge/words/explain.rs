@@ -3,7 +3,7 @@
 use super::{cell, house, nth, ordinal, untabbed};
 use crate::judge::answer;
 use crate::judge::cases::{Case, Task};
-use crate::judge::experiments::{Findings, Pace};
+use crate::judge::experiments::{Findings, Pace, Silence};
 use crate::judge::group;
 use crate::judge::order::Order;
 use crate::judge::printed::{self, Difference};
@@ -11,7 +11,7 @@ use crate::judge::problem::{Entrance, Grids, Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Format, Move, Remark, Verdict, What, Wrong, WrongGrid};
-use crate::judge::{Judged, Reading, USAGE};
+use crate::judge::{Judged, PROCESSES, Reading};
 use crate::language::Language;
 use crate::messages::safe;
 use crate::numbers::counted;
@@ -28,6 +28,8 @@ pub(crate) struct About<'a> {
     pub problem: Problem,
     /// The time limit in seconds.
     pub limit: f64,
+    /// The memory limit in megabytes.
+    pub memory: u64,
     /// Whether the command compiles a source file on every run (`java Main.java`).
     pub compiles: bool,
     /// The case.
@@ -48,6 +50,14 @@ impl About<'_> {
             Verdict::WrongAnswer(wrong) => self.wrong_answer(wrong),
             Verdict::WrongFormat(format) => self.wrong_format(format),
             Verdict::TimeLimit { begins_right } => self.time_limit(*begins_right),
+            Verdict::MemoryLimit { heap_is_full } => {
+                let what = if *heap_is_full {
+                    self.text("heap_is_full")
+                } else {
+                    self.say("memory_limit", &[("maximum", &self.memory)])
+                };
+                vec![what, self.text("memory_grows")]
+            }
             Verdict::RuntimeError(crash) => self.runtime_error(crash),
             Verdict::OutputLimit { begins_right } => {
                 let is_due = *begins_right && self.problem.ends_at_first();
@@ -55,7 +65,7 @@ impl About<'_> {
                 [self.text("output_limit")].into_iter().chain(hint).collect()
             }
         };
-        let Findings { reading, order, pace } = self.findings;
+        let Findings { reading, order, pace, .. } = self.findings;
         let found = (reading.map(|reading| self.misreads(reading)))
             .or_else(|| order.map(|order| self.searches(order)))
             .or_else(|| pace.map(|pace| self.checks_late(pace)));
@@ -99,10 +109,16 @@ impl About<'_> {
                 '\0'..='\u{8}' => Some(self.text("prints_code")),
                 '[' | ']' | ',' => Some(self.text("prints_list")),
                 c if c.is_alphabetic() && !format.among_others && !format.digits_right => {
-                    Some(self.prints_words())
+                    let printed = self.judged.stdout.lines().nth(format.line.saturating_sub(1));
+                    Some(self.prints_words(printed.unwrap_or_default()))
                 }
                 _ => None,
             });
+        }
+        if let Difference::Line { expected, found } = &format.what
+            && is_prompt(found, expected)
+        {
+            lines.push(self.text("prints_words"));
         }
         if matches!(format.what, Difference::Answers(..)) {
             lines.push(self.text("read_all"));
@@ -119,8 +135,8 @@ impl About<'_> {
         lines
     }
 
-    /// Words where digits were expected.
-    fn prints_words(&self) -> String {
+    /// Words where digits were expected, in a line that was printed.
+    fn prints_words(&self, printed: &str) -> String {
         let output = &self.problem.output;
         let mut words: Vec<String> = [&output.none, &output.several]
             .into_iter()
@@ -128,7 +144,7 @@ impl About<'_> {
             .map(|w| format!("{w:?}"))
             .collect();
         words.dedup();
-        if words.is_empty() {
+        if words.is_empty() || is_prompt(printed, "") {
             self.text("prints_words")
         } else {
             self.say("words_are", &[("words", &words.join(", "))])
@@ -145,6 +161,10 @@ impl About<'_> {
         let puzzle = &task.question.puzzle;
         let key = if puzzle.empty_cells().next().is_none() {
             "nothing_to_fill"
+        } else if self.findings.silence == Some(Silence::Always) {
+            "always_silent"
+        } else if self.findings.silence == Some(Silence::Forced) {
+            "silent_where_forced"
         } else if promise::takes_back(puzzle) == Some(false) {
             "nothing_taken_back"
         } else {
@@ -241,8 +261,11 @@ impl About<'_> {
                 let mut lines = vec![
                     self.say("words", &[("expected", &shown(expected)), ("found", &shown(found))]),
                 ];
+                let [right, printed] = [expected, found].map(|it| it.as_deref().unwrap_or(""));
                 lines.extend(if printed::is_same(expected.as_deref(), found.as_deref()) {
                     Some(self.text("only_case"))
+                } else if is_prompt(printed, right) {
+                    Some(self.text("prints_words"))
                 } else {
                     self.why(&self.case.tasks[wrong.task], expected.as_deref(), found.as_deref())
                 });
@@ -405,13 +428,12 @@ impl About<'_> {
                 lines.extend(JUDGE.find(self.language, "explain", &name).map(str::to_owned));
             }
             End::Exited(code) => lines.push(self.say("exited", &[("code", &code)])),
-            End::MemoryLimit => {
-                lines.push(self.say("memory_limit", &[("maximum", &(USAGE.memory >> 20))]));
-            }
             End::ProcessLimit => {
-                lines.push(self.say("process_limit", &[("maximum", &USAGE.processes)]));
+                lines.push(self.say("process_limit", &[("maximum", &PROCESSES)]));
             }
-            End::TimeLimit | End::OutputLimit => unreachable!("they have verdicts of their own"),
+            End::TimeLimit | End::OutputLimit | End::MemoryLimit => {
+                unreachable!("they have verdicts of their own")
+            }
         }
         let says = |words: &[&str]| words.iter().any(|word| crash.stderr.contains(word));
         if crash.is_right && matches!(crash.end, End::Exited(_)) {
@@ -440,6 +462,18 @@ impl About<'_> {
         }
         lines
     }
+}
+
+/// Whether a line looks like a question to a person: more than the line that belongs there, with a
+/// sign that such questions end with.
+fn is_prompt(printed: &str, expected: &str) -> bool {
+    let asks = |text: &str| text.contains([':', '?', '>', '：']);
+    let begins_alike = |expected: &str| {
+        let word =
+            |text: &str| text.split(|c: char| !c.is_alphanumeric()).next().map(str::to_lowercase);
+        !expected.is_empty() && word(printed) == word(expected)
+    };
+    asks(printed) && !begins_alike(expected)
 }
 
 /// That many solutions are many: a search for all of them takes long.
