@@ -57,7 +57,8 @@ pub enum Code {
 ///
 /// Words have gaps: `{tool}`, `{file}` (the source), `{dir}` (a temporary folder), `{program}` (a
 /// file there), `{class}` (the class with `main`), `{version}` (the first number that the probe
-/// printed), `{stack}` (an option of the linker on Windows, elsewhere nothing), `{heap}` (megabytes).
+/// printed), `{stack}` (an option of the linker on Windows, elsewhere nothing), `{heap}` (its
+/// megabytes).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
     /// The first of these on the path is `{tool}`.
@@ -169,7 +170,7 @@ impl Code {
         limit * times + Duration::from_secs(more)
     }
 
-    /// The memory limit for programs in this language, in megabytes: their runtime needs memory, too.
+    /// The memory limit for programs in this language, in megabytes: their runtime needs some, too.
     pub(crate) fn memory_limit(self, limit: u64) -> u64 {
         let (times, more) = self.row().memory;
         limit * times + more

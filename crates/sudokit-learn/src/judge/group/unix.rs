@@ -109,7 +109,7 @@ impl Group {
 /// What the system counts the most memory of a process in.
 const RSS_UNIT: u64 = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
 
-/// Waits for a child. Returns how it ended, and the most memory that it or one of its children held.
+/// Waits for a child. Returns how it ended, and the most bytes that it or one of its children held.
 #[allow(unsafe_code, reason = "neither the standard library nor nix has wait4")]
 fn wait(child: Pid) -> io::Result<(ExitStatus, u64)> {
     let mut status = 0;
