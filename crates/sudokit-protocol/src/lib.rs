@@ -83,7 +83,7 @@ pub fn questions() -> impl Iterator<Item = &'static str> {
 /// The state between two questions: the receiver of progress, the bounds of each question, and the
 /// search that is watched.
 pub struct Session {
-    receiver: Box<dyn FnMut(&str)>,
+    receiver: Box<dyn FnMut(&str) + Send>,
     budget: Budget,
     id: Option<Value>,
     problems: Vec<(&'static str, &'static str)>,
@@ -98,7 +98,7 @@ impl fmt::Debug for Session {
 
 impl Session {
     /// A session that reports to `receiver` what is known before an answer is complete.
-    pub fn new(receiver: impl FnMut(&str) + 'static) -> Session {
+    pub fn new(receiver: impl FnMut(&str) + Send + 'static) -> Session {
         Session {
             receiver: Box::new(receiver),
             budget: Budget::UNLIMITED,

@@ -2,8 +2,7 @@
 //! refused with the member's name.
 
 use serde_json::{Value, json};
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 use sudokit::generate::{Generator, Item, Spec};
 use sudokit::solve::{Order, Solutions, Solver};
 use sudokit::technique::notation::{Document, Language, View, sentence};
@@ -222,16 +221,16 @@ fn a_seed_gives_the_library_s_puzzles() {
             Item::Unmet { .. } => panic!("nothing forbids it"),
         })
         .collect();
-    let told = Rc::new(RefCell::new(0));
-    let heard = Rc::clone(&told);
+    let told = Arc::new(Mutex::new(0));
+    let heard = Arc::clone(&told);
     let mut session =
-        Session::new(move |news| *heard.borrow_mut() += usize::from(news.contains("item")));
+        Session::new(move |news| *heard.lock().unwrap() += usize::from(news.contains("item")));
     let answered =
         on(&mut session, json!({ "ask": "generate", "seed": "7", "first": 1, "count": 3 }));
     let puzzles: Vec<&Value> =
         answered["items"].as_array().unwrap().iter().map(|item| &item["puzzle"]).collect();
     assert_eq!(json!(puzzles), json!(made[1..]));
-    assert_eq!(*told.borrow(), 3);
+    assert_eq!(*told.lock().unwrap(), 3);
     let question =
         json!({ "ask": "generate", "seed": 7, "count": 40, "wanted": 2, "level": ["hard"] });
     let hard = ask(question);
@@ -384,9 +383,9 @@ fn a_trace_is_played_up_to_what_cannot_be_true() {
 
 #[test]
 fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
-    let told = Rc::new(RefCell::new(Vec::new()));
-    let heard = Rc::clone(&told);
-    let mut session = Session::new(move |news| heard.borrow_mut().push(news.to_owned()));
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&told);
+    let mut session = Session::new(move |news| heard.lock().unwrap().push(news.to_owned()));
     let path = on(&mut session, json!({ "ask": "path", "puzzle": HARD, "lang": "ko" }));
     let profile = Profile::hodoku();
     let mut steps = Path::new(Sheet::new(&HARD.parse().unwrap()).known_proper(), &profile);
@@ -412,7 +411,7 @@ fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
     }
     assert!(steps.next().is_none() && has_link);
     assert_eq!((&path["end"], &path["verdict"]), (&json!("solved"), &json!("proper")));
-    assert_eq!(told.borrow().len(), path["count"].as_u64().unwrap() as usize);
+    assert_eq!(told.lock().unwrap().len(), path["count"].as_u64().unwrap() as usize);
     let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "discontinuous-nice-loop" }));
     assert_eq!(until["end"], "reached");
     // A path with a requested end is not stuck: its level is that of its steps.
@@ -500,9 +499,9 @@ fn all_steps_are_filtered_and_cut() {
 
 #[test]
 fn scales_say_what_the_library_says() {
-    let told = Rc::new(RefCell::new(0));
-    let heard = Rc::clone(&told);
-    let mut session = Session::new(move |_| *heard.borrow_mut() += 1);
+    let told = Arc::new(Mutex::new(0));
+    let heard = Arc::clone(&told);
+    let mut session = Session::new(move |_| *heard.lock().unwrap() += 1);
     let scales = ["closure", "hodoku", "se", "te", "b", "sudokit", "guesses", "backdoor"];
     let grade = on(&mut session, json!({ "ask": "grade", "puzzle": HARD, "scales": scales }));
     let puzzle: Puzzle = HARD.parse().unwrap();
@@ -512,7 +511,7 @@ fn scales_say_what_the_library_says() {
     assert_eq!(grade["hodoku_level"], steps.grade.level.name().to_lowercase());
     let se = sudokit::technique::se::rate(&sheet(), &Budget::UNLIMITED);
     assert_eq!(grade["se_er"].to_string(), se.er.to_string());
-    assert_eq!((*told.borrow(), &grade["at_least"]), (scales.len(), &json!([])));
+    assert_eq!((*told.lock().unwrap(), &grade["at_least"]), (scales.len(), &json!([])));
     let cut = ask(json!({ "ask": "grade", "puzzle": HARD, "scales": ["se"], "max_work": 1 }));
     assert_eq!(cut["at_least"], json!(["se_er", "se_ep", "se_ed"]));
     let none = ask(json!({ "ask": "grade", "puzzle": ".".repeat(81) }));
@@ -840,14 +839,14 @@ fn every_technique_has_a_family_and_what_is_taught_a_place_in_the_course() {
 
 #[test]
 fn a_search_that_finds_none_reports_its_tries_and_finds_the_same_puzzle() {
-    let reports = Rc::new(RefCell::new(Vec::new()));
-    let kept = Rc::clone(&reports);
-    let mut session = Session::new(move |news| kept.borrow_mut().push(news.to_owned()));
+    let reports = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&reports);
+    let mut session = Session::new(move |news| kept.lock().unwrap().push(news.to_owned()));
     // Item 0 takes more tries than the first bound.
     let rare = json!({ "ask": "generate", "seed": 2, "givens": [20, 20] });
     let made = on(&mut session, rare);
     let reports: Vec<Value> =
-        reports.borrow().iter().map(|news| serde_json::from_str(news).unwrap()).collect();
+        reports.lock().unwrap().iter().map(|news| serde_json::from_str(news).unwrap()).collect();
     let before: Vec<_> = reports.iter().filter(|news| news["most"].is_u64()).collect();
     let tries = made["items"][0]["tries"].as_u64().unwrap();
     assert!(tries > 4000 && before[0]["tries"] == 500, "{tries}: {before:?}");

@@ -403,6 +403,20 @@ const ENGINE: House = House {
     long_files: &[],
 };
 
+const LIBRARY_OF_C: House = House {
+    name: "sudokit-c",
+    folder: "../sudokit-c/src",
+    below: None,
+    may_know: &[
+        ("status", &[]),
+        ("ask", &[]),
+        ("grids", &["status"]),
+        ("abi", &["ask", "grids", "status"]),
+        ("lib", &[]),
+    ],
+    long_files: &[],
+};
+
 const PYTHON: House = House {
     name: "sudokit-py",
     folder: "../sudokit-py/src",
@@ -456,9 +470,21 @@ const PYTHON: House = House {
     ],
 };
 
-const HOUSES: [&House; 13] = [
-    &CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &DRAW, &VARIANTS, &SHELL, &LEARN, &PROTOCOL, &COMMAND,
-    &ENGINE, &PYTHON,
+const HOUSES: [&House; 14] = [
+    &CORE,
+    &LOGIC,
+    &FACADE,
+    &ANSWER,
+    &DATA,
+    &DRAW,
+    &VARIANTS,
+    &SHELL,
+    &LEARN,
+    &PROTOCOL,
+    &COMMAND,
+    &ENGINE,
+    &LIBRARY_OF_C,
+    &PYTHON,
 ];
 
 fn source_folder(house: &House) -> PathBuf {
@@ -638,6 +664,20 @@ fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
         assert!(!code.contains("unsafe {") || module_of(&path) == "abi", "{}", path.display());
         for forbidden in ["std::io", "std::fs", "std::env", "std::thread", "std::time", "println!"]
         {
+            assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_library_of_c_is_unsafe_at_its_door_only_and_does_no_input_or_output() {
+    for (path, text) in sources(&LIBRARY_OF_C) {
+        let code = code(&text);
+        assert!(!code.contains("unsafe {") || module_of(&path) == "abi", "{}", path.display());
+        // The clock is for time limits alone, which `abi` receives.
+        let forbidden = ["std::io", "std::fs", "std::env", "thread::spawn", "println!"];
+        let forbidden = forbidden.iter().chain((module_of(&path) != "abi").then_some(&"std::time"));
+        for forbidden in forbidden {
             assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
         }
     }

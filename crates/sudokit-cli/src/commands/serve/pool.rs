@@ -152,7 +152,7 @@ struct Worker<N> {
     _working: Arc<()>,
 }
 
-impl<N: Fn(&str) + Clone + 'static> Worker<N> {
+impl<N: Fn(&str) + Clone + Send + 'static> Worker<N> {
     fn run(self) {
         let mut session = self.session();
         loop {
