@@ -9,6 +9,7 @@ mod convert;
 mod count_check;
 mod data;
 mod door;
+#[cfg(feature = "variants")]
 mod dresses;
 mod generate;
 mod grade;
@@ -45,6 +46,8 @@ mod solve;
 mod specs;
 mod stream;
 mod tables;
+#[cfg(feature = "variants")]
+mod texts;
 mod timeout;
 mod usage;
 #[cfg(feature = "variants")]

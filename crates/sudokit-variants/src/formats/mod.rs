@@ -307,8 +307,6 @@ fn text_in(puzzle: &Variant, format: Format) -> Result<String, String> {
     })
 }
 
-#[cfg(test)]
-mod dress_tests;
 #[cfg(all(test, feature = "json"))]
 mod hostile_tests;
 #[cfg(test)]

@@ -137,7 +137,11 @@ pub(super) fn is_list(text: &str) -> bool {
     // Rows of one grid that lacks a row are no list.
     let is_above = |sign: char, side| sign.to_digit(36).is_some_and(|value| value > side);
     let is_square = |side: usize| {
-        likely_order(text).is_some() && text.contains(|sign| is_above(sign, side as u32))
+        let is_other = |line: &&str| line.contains(|sign| is_above(sign, side as u32));
+        let others = text.lines().filter(is_other).count();
+        // A slip is in one line. A band of a grid has its values in most.
+        others > 0 && likely_order(text).is_some()
+            || others > 1 && others * 4 > text.lines().count()
     };
     side(length).is_some_and(|side| text.lines().all(is_grid) && !is_square(side))
 }
@@ -146,8 +150,10 @@ pub(super) fn is_list(text: &str) -> bool {
 pub(super) fn is_rows(text: &str) -> bool {
     let (words, _) = words(text);
     let lines = words.chunk_by(|a, b| a.line == b.line).count();
-    let sides = [side(words.len()), side(characters(&words).len())];
-    sides.contains(&Some(lines))
+    // Longer words are the cells of boxes.
+    let are_cells = words.iter().all(|word| word.text.len() <= 2);
+    let by_words = side(words.len()).filter(|_| are_cells);
+    [by_words, side(characters(&words).len())].contains(&Some(lines))
 }
 
 /// The number of rows and columns that a grid with a slip seems to have: nearly all of its lines

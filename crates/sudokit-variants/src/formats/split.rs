@@ -319,13 +319,14 @@ impl Splitter {
         if self.has_grids && is_plain() && lattice::is_text(&lines) {
             return;
         }
+        let found = if lines.len() > 1 { grids(first, text) } else { listed(first, text) };
+        if let Some(grids) = found {
+            self.has_grids = true;
+            return self.ready.extend(grids);
+        }
         if lines.len() == 1 {
             self.has_grids |= plain::is_like(text);
             return self.ready.push_back(Text::new(first, text));
-        }
-        if let Some(grids) = grids(first, text) {
-            self.has_grids = true;
-            return self.ready.extend(grids);
         }
         let is_gap = |line: &&str| line.trim().is_empty();
         if lines.iter().any(is_gap) {
@@ -344,8 +345,10 @@ impl Splitter {
         let fits = |run: &[&str]| {
             plain::is_square(run[0].trim()) || grids(first, &run.join("\n")).is_some()
         };
+        // No slip of a row makes it as long as another square.
         let is_slip = || !lines.chunk_by(is_even).all(fits);
-        if plain::likely_order(text).is_some() || !plain::is_like(lines[0]) || is_slip() {
+        let is_one = lines.chunk_by(is_even).count() == 1 && plain::likely_order(text).is_some();
+        if is_one || !plain::is_like(lines[0]) || is_slip() {
             self.ready.push_back(Text::new(first, text));
         } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));
@@ -377,13 +380,26 @@ fn grids(first: u64, text: &str) -> Option<Vec<Text>> {
     if plain::is_list(text) {
         return Some(each(first, text).collect());
     }
-    let found = lattice::read_any(&lines)?;
+    let Some(found) = lattice::read_any(&lines) else { return listed(first, text) };
     // Names of columns stand above the first one.
     let begins = found.grids.iter().skip(1).map(|grid| grid.lines.0);
     let ends = begins.clone().chain([lines.len()]);
     let part =
         |(from, to): (usize, usize)| Text::new(first + from as u64, &lines[from..to].join("\n"));
     Some([0].into_iter().chain(begins).zip(ends).map(part).collect())
+}
+
+/// The grids that the texts of a list in JSON are. As many texts as each has cells are rows.
+fn listed(first: u64, text: &str) -> Option<Vec<Text>> {
+    #[cfg(feature = "json")]
+    if text.starts_with('[') {
+        let texts: Vec<String> = serde_json::from_str(text.trim()).ok()?;
+        let is_grid = |text: &String| text.len() != texts.len() && plain::read(text).is_ok();
+        let are_grids = !texts.is_empty() && texts.iter().all(is_grid);
+        return are_grids.then(|| texts.iter().map(|text| Text::new(first, text)).collect());
+    }
+    let _ = (first, text);
+    None
 }
 
 /// A text for each line that is no comment.

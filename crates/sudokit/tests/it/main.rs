@@ -17,7 +17,6 @@ mod step_budget;
 mod suite;
 mod surface;
 mod technique_pages;
-mod text_dresses;
 mod text_formats;
 mod text_judges;
 mod text_lists;

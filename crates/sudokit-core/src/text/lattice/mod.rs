@@ -134,7 +134,9 @@ fn readings(lines: &[&str], look: Look, cell_by_cell: bool) -> impl Iterator<Ite
         !has_hyphens || found.grids.iter().all(|grid| grid.blank != Some(b'-'))
     };
     let others = pieces::readings(lines, look, cell_by_cell).into_iter().flatten().filter(is_sure);
-    [signs::compact(lines, look), signs::spaces(lines, look)].into_iter().flatten().chain(others)
+    let by_place =
+        [signs::compact, signs::spaces, signs::below_names].map(|read| read(lines, look));
+    by_place.into_iter().flatten().chain(others)
 }
 
 /// Whether lines hold text without cells, such as a title or statistics.
@@ -187,9 +189,11 @@ fn end_run(
     let (rows, gaps) = (std::mem::take(run), std::mem::take(gaps));
     // A rule below the first row alone is below the names of columns.
     let is_above_rule = frames.contains(&1) && !frames.contains(&2);
-    let is_named = rows.len() % order == 1
-        || is_above_rule && rows.first().is_some_and(|(_, row)| row.is_names());
-    if is_named && !(rows.len() == order + 1 && rows[0].1.is_names()) {
+    // These may be missing.
+    let is_empty = is_above_rule && rows[0].1.is_empty();
+    let is_head = is_empty || rows.first().is_some_and(|(_, row)| row.is_names());
+    let is_named = rows.len() % order == 1 || is_above_rule && is_head;
+    if is_named && !(rows.len() == order + 1 && is_head) {
         return None;
     }
     let names = usize::from(is_named);
@@ -211,19 +215,26 @@ fn end_run(
         // A row that stands twice is one too many: the names of columns are a row then.
         let is_twice = |two: &[(usize, &Row)]| {
             let [a, b] = [&two[0].1.cells, &two[1].1.cells];
-            a == b && a.iter().any(Cell::is_value)
+            a == b && (is_empty || a.iter().any(Cell::is_value))
         };
         if is_named && rows.windows(2).any(is_twice) {
             return None;
         }
         let grid = pieces::lattice(rows, look)?;
-        let numbers = grid.cells.iter().step_by(order).map(|cell| cell.parse().ok());
-        if has_number_twice(numbers) {
+        let column = || grid.cells.iter().step_by(order).map(|cell| cell.parse().ok());
+        let are_names = has_names(grid.cells[..order].iter().map(|cell| cell.parse().ok()));
+        if has_number_twice(column()) || are_names && has_names(column()) {
             return None;
         }
         found.grids.push(grid);
     }
     Some(())
+}
+
+/// Whether a first row or column holds the numbers of columns or rows behind a blank: where both
+/// do, they stand around a smaller grid.
+fn has_names(line: impl Iterator<Item = Option<usize>>) -> bool {
+    line.enumerate().all(|(at, number)| number.unwrap_or(0) == at)
 }
 
 /// Whether a first column holds the numbers of rows, one of them twice: there is a row too many,

@@ -64,6 +64,11 @@ impl Row {
         are_names(self.cells.iter().map(Cell::text))
     }
 
+    /// Whether all its fields are empty.
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.iter().all(|cell| cell.text().is_empty())
+    }
+
     /// The grid that a whole one is.
     pub(super) fn lattice(&self, look: Look, line: usize) -> Option<Lattice> {
         of_cells(self.cells.iter(), look, self.dress, (line, line))

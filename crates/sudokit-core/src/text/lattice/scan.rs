@@ -4,7 +4,7 @@
 //! markup of HTML, LaTeX and Markdown does so, too.
 
 use super::Look;
-use super::words::{BLANKS, ORDINALS, ROWS, SIGNED_BLANKS, SKIPPED};
+use super::words::{BLANKS, ORDINALS, ROWS, SIGNED_BLANKS, SKIPPED, end_of_index};
 
 /// What stands between two cells. The stronger one counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -95,7 +95,10 @@ impl<S: Sink> Scanner<'_, S> {
                 self.at += 1;
             }
             b'|' | b',' | b';' | b'/' => self.field(1, byte),
-            b'[' | b']' => self.pass(1, Break::Row),
+            b'[' | b']' => match end_of_index(self.bytes, self.at) {
+                Some(end) => self.prose(end),
+                None => self.pass(1, Break::Row),
+            },
             b'{' | b'}' if !self.has_commands => self.pass(1, Break::Row),
             b'\\' => self.command(),
             b'<' => self.tag(),

@@ -1,6 +1,6 @@
-//! Rows of a character a cell: one sign for blanks, whatever it is, or spaces.
+//! Cells in fixed places: one sign for blanks, whatever it is, or spaces.
 
-use super::pieces::{Piece, Row};
+use super::pieces::{Cell, Piece, Row, of_lines};
 use super::{Dress, Found, Look, grids};
 
 /// Rows of values and signs, all signs the same.
@@ -104,4 +104,49 @@ pub(super) fn spaces(lines: &[&str], look: Look) -> Option<Found> {
     grid.lines = (0, order - 1);
     grid.blank = None;
     Some(Found { grids: vec![grid], other: Vec::new() })
+}
+
+/// Rows below the numbers of columns, with nothing for blanks, as pandas prints empty texts: a
+/// value ends below the end of the number of its column.
+pub(super) fn below_names(lines: &[&str], look: Look) -> Option<Found> {
+    let order = look.order();
+    let is_plain = |line: &&str| line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
+    let head = lines.iter().position(|line| line.contains(" 2 ") && is_plain(line))?;
+    let rows = lines.get(head + 1..=head + order)?;
+    let names: Vec<(usize, &str)> = ends_of_words(lines[head]).collect();
+    let first: usize = names.first()?.1.parse().ok().filter(|first| *first < 2)?;
+    let is_number = |(number, text): (usize, &str)| text.parse() == Ok(number);
+    let is_series = (first..).zip(&names).all(|(number, name)| is_number((number, name.1)));
+    if names.len() != order || !is_series {
+        return None;
+    }
+    let is_inside = |line: &usize| (head + 1..=head + order).contains(line);
+    let other: Vec<usize> = (0..lines.len()).filter(|line| !is_inside(line)).collect();
+    let around: Vec<&str> = other.iter().filter(|at| **at != head).map(|at| lines[*at]).collect();
+    let is_text = |piece: &Piece| matches!(piece, Piece::Text | Piece::Frame | Piece::Blank);
+    if !of_lines(&around).iter().all(is_text) {
+        return None;
+    }
+    let mut cells = vec![Cell::Blank(String::new()); order * order];
+    for (row, line) in rows.iter().enumerate() {
+        let mut words = ends_of_words(line);
+        words.next().filter(|(end, word)| *end < names[0].0 && is_number((first + row, word)))?;
+        for (end, word) in words {
+            let column = names.iter().position(|name| name.0 == end)?;
+            cells[row * order + column] = Some(look.cell(word)).filter(Cell::is_value)?;
+        }
+    }
+    let mut grid = Row::new(cells, None, Dress::Apart).lattice(look, 0)?;
+    grid.lines = (head + 1, head + order);
+    Some(Found { grids: vec![grid], other })
+}
+
+/// The words of a line, and the bytes behind them.
+fn ends_of_words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let pieces = line.split(' ').map(move |word| {
+        at += word.len() + 1;
+        (at - 1, word)
+    });
+    pieces.filter(|(_, word)| !word.is_empty())
 }

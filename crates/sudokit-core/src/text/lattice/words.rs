@@ -26,3 +26,19 @@ pub(super) const SKIPPED: [(&str, usize); 10] = [
     ("multicolumn", 2),
     ("multirow", 2),
 ];
+
+/// Where numbers in brackets end that stand behind a name, as in `int grid[9][9]`, if some begin
+/// at this byte: they are no cells.
+pub(super) fn end_of_index(text: &[u8], at: usize) -> Option<usize> {
+    let before = text[..at].last()?;
+    let mut end = at;
+    while before.is_ascii_alphabetic() || *before == b'_' {
+        let Some(inside) = text[end..].strip_prefix(b"[") else { break };
+        let digits = inside.iter().take_while(|b| b.is_ascii_digit()).count();
+        if digits == 0 || inside.get(digits) != Some(&b']') {
+            break;
+        }
+        end += digits + 2;
+    }
+    (end > at).then_some(end)
+}

@@ -18,6 +18,9 @@ use crate::text::scan::{Kind, Layout};
 const MOST_LINES: usize = 2_000;
 const MOST_BYTES: usize = 1 << 17;
 
+/// The most lines of a title.
+const MOST_TITLES: usize = 8;
+
 /// The most times that a block is read at a blank line without success.
 const MOST_TRIES: u8 = 8;
 
@@ -45,6 +48,18 @@ impl Block {
         self.ends_blank = text.trim_ascii().is_empty();
     }
 
+    /// Whether it is a title of a few lines. Each line that asks looks at all of them.
+    pub(super) fn is_title(&self) -> bool {
+        self.count <= MOST_TITLES && self.titles().is_some()
+    }
+
+    /// What its lines say, if they hold text without cells.
+    fn titles(&self) -> Option<Vec<String>> {
+        let text = str::from_utf8(self.text.trim_ascii_end()).ok()?;
+        let lines: Vec<&str> = text.split('\n').collect();
+        lattice::is_text(&lines).then(|| lines.into_iter().filter_map(title).collect())
+    }
+
     fn is_full(&self) -> bool {
         self.count > MOST_LINES || self.text.len() > MOST_BYTES
     }
@@ -66,9 +81,15 @@ impl Reader {
 
     /// Whether a line belongs to the block under way, or begins one although it could be a row or
     /// a frame: it is then taken.
-    pub(super) fn goes_to_block(&mut self, text: &[u8], image: &[u8], kind: &Kind) -> bool {
+    pub(super) fn goes_to_block(
+        &mut self,
+        text: &[u8],
+        image: &[u8],
+        kind: &Kind,
+        after_frame: bool,
+    ) -> bool {
         if self.block.is_none() {
-            return self.may_be_either(image, kind) && self.begins_block(text);
+            return self.may_be_either(image, kind, after_frame) && self.begins_block(text);
         }
         let is_apart = match kind {
             Kind::Line81 { .. } | Kind::List81 { .. } | Kind::Line729 { .. } => true,
@@ -93,13 +114,15 @@ impl Reader {
         true
     }
 
-    /// Whether a row may be the names of columns, a frame or a comment a row with `-` or `#` for
-    /// blanks, and a blank line a gap inside a grid.
-    fn may_be_either(&self, image: &[u8], kind: &Kind) -> bool {
+    /// Whether a row may be the names of columns, which may be missing; a frame or a comment a row
+    /// with `-` or `#` for blanks; a blank line a gap inside a grid.
+    fn may_be_either(&self, image: &[u8], kind: &Kind, after_frame: bool) -> bool {
         match kind {
             Kind::Row(row) => {
                 let is_apart = row.layout != Layout::Compact;
-                self.grid.is_none() && is_apart && (row.is_names(0) || row.is_names(1))
+                let is_empty = || !after_frame && image.iter().all(|b| b" |".contains(b));
+                let is_head = || row.is_names(0) || row.is_names(1) || is_empty();
+                self.grid.is_none() && is_apart && is_head()
             }
             Kind::Frame { .. } => {
                 is_nine_hyphens(image) && self.grid.as_ref().is_none_or(|g| g.may_have_hyphens())
@@ -170,12 +193,9 @@ impl Reader {
 
     /// Whether a block below a grid holds text without cells: a comment then.
     pub(super) fn is_text(&mut self, block: &Block) -> bool {
-        let Ok(text) = std::str::from_utf8(block.text.trim_ascii_end()) else { return false };
-        let lines: Vec<&str> = text.split('\n').collect();
-        let is_text = lattice::is_text(&lines);
-        if is_text {
-            self.before.details.comments.extend(lines.iter().filter_map(|line| title(line)));
-        }
+        let titles = block.titles();
+        let is_text = titles.is_some();
+        self.before.details.comments.extend(titles.into_iter().flatten());
         is_text
     }
 
@@ -263,5 +283,5 @@ pub(super) fn is_row_of_hashes(image: &[u8]) -> bool {
 }
 
 fn is_nine_hyphens(image: &[u8]) -> bool {
-    image.iter().copied().filter(|b| *b != b' ').eq(*b"---------")
+    image.iter().copied().filter(|b| !b" |".contains(b)).eq(*b"---------")
 }

@@ -45,9 +45,10 @@ fn closes(open: &mut Open, line: &[u8]) -> bool {
 }
 
 impl Reader {
-    /// Whether a line begins a document here: a brace alone inside a block is a part of it.
+    /// Whether a line begins a document here: a brace alone behind cells is a part of their block.
     pub(super) fn begins_document(&self, bare: &[u8]) -> bool {
-        let is_brace = bare == b"{" && (self.block.is_some() || self.brace == self.at);
+        let has_cells = || self.block.as_ref().is_some_and(|block| !block.is_title());
+        let is_brace = bare == b"{" && (self.brace == self.at || has_cells());
         !self.one_by_one && !is_brace && Document::begins(bare)
     }
 

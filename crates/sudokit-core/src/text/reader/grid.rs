@@ -29,6 +29,14 @@ pub(super) struct Grid {
 }
 
 impl Grid {
+    /// Whether its first row and its first column are the names of those of a smaller grid.
+    fn is_named(&self) -> bool {
+        let is_number = |(number, cell): (usize, &u16)| *cell == (1 << number) >> 1;
+        let has_names =
+            |step, count| self.cells.iter().step_by(step).take(count).enumerate().all(is_number);
+        has_names(1, 9) && has_names(9, 9)
+    }
+
     /// Whether its blanks may be hyphens.
     pub(super) fn may_have_hyphens(&self) -> bool {
         self.blank.is_none() || self.has_hyphens()
@@ -105,6 +113,12 @@ impl Reader {
     fn complete(&mut self) {
         let Some(grid) = self.grid.take() else { return };
         let mut format = grid.format;
+        let is_compact = matches!(format, Format::Judge2239 | Format::Sdk);
+        if !is_compact && grid.is_named() {
+            let expected = "nine columns of cells";
+            let found = "the names of 8 columns and of 8 rows";
+            return self.fail(TextError::new(grid.line, 1, expected, found).in_grid());
+        }
         let content = if grid.marks {
             // A blank among candidates is a cell without any.
             if let Some(Blank { byte, line, column }) = grid.blank

@@ -328,7 +328,9 @@ impl Reader {
         let image = image::of_line(text);
         let kind = scan::kind(&image);
         let may_be_layer = !matches!(kind, Kind::Section | Kind::Blank);
-        if may_be_layer && self.goes_to_layer(text) || self.goes_to_block(text, &image, &kind) {
+        if may_be_layer && self.goes_to_layer(text)
+            || self.goes_to_block(text, &image, &kind, after_frame)
+        {
             return;
         }
         match kind {

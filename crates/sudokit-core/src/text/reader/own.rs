@@ -120,6 +120,8 @@ impl Reader {
                     None => self.one_line(Format::Jsonl, parsed, text, start, offset),
                 }
             }
+            #[cfg(feature = "json")]
+            [b'[', b'"', ..] if self.several_texts(text) => {}
             _ if is_link(bare) => {
                 let mut format = Format::Link;
                 let parsed = link::parse(bare).map(|parsed| {
@@ -131,6 +133,19 @@ impl Reader {
             _ => return false,
         }
         true
+    }
+
+    /// Whether a line is an array of several texts that are puzzles: these are then read.
+    #[cfg(feature = "json")]
+    fn several_texts(&mut self, text: &[u8]) -> bool {
+        let Ok(json) = str::from_utf8(text) else { return false };
+        let all = object::several(json).filter(|all| all.len() > 1);
+        let is_list = all.is_some() && self.block.is_none();
+        if let Some(all) = all.filter(|_| is_list) {
+            self.end_of_grid("a list of puzzles");
+            self.objects(json, all, self.at);
+        }
+        is_list
     }
 
     /// A line of a format with a syntax of its own, which begins at byte `start` of the text.
