@@ -567,11 +567,15 @@ export interface DrawRequest extends Position {
   focused?: boolean;
   /** Members of a view to draw, instead of a technique. */
   view?: Open;
+  /** svg if missing. */
+  form?: "svg" | "png";
   lang?: Lang;
 }
 
 export interface DrawAnswer {
   svg?: string;
+  /** The bytes of the file in Base64. */
+  png?: string;
   view?: View | null;
   below?: string;
   above?: string;

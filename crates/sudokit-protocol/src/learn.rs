@@ -17,7 +17,7 @@ use sudokit::technique::notation::{CandidateRole, CellRole, Language, Shown, Vie
 use sudokit::technique::{Next, Node, Profile, Sheet, Technique, next_step, page};
 use sudokit_answer::practice::Practice;
 use sudokit_draw::{
-    Board, Form, Look, Overlay, Shape, draw as drawn, layers, svg_elements, svg_unstyled,
+    Board, Drawing, Form, Look, Overlay, Shape, draw as drawn, layers, svg_elements, svg_unstyled,
 };
 
 fn technique(request: &Request) -> Result<Technique, Fault> {
@@ -88,7 +88,7 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
     look.coordinates = true;
     if request.optional_text("technique")?.is_none() {
         let board = Board::of_sheet(&sheet);
-        return Ok(json!({ "svg": svg_unstyled(&drawn(&board, None, look)), "view": null }));
+        return picture(request, &drawn(&board, None, look), Value::Null);
     }
     let technique = technique(request)?;
     let shown = match request.optional_text("shown")? {
@@ -122,7 +122,26 @@ pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
         let digits = picture.shapes.iter().position(is_text).unwrap_or(picture.shapes.len());
         picture.shapes.splice(digits..digits, arrows);
     }
-    Ok(json!({ "svg": svg_unstyled(&picture), "view": answer }))
+    self::picture(request, &picture, answer)
+}
+
+/// The width of a picture in points.
+#[cfg(feature = "png")]
+const WIDTH: u32 = 900;
+
+/// A drawing in the requested form.
+fn picture(request: &Request, drawing: &Drawing, view: Value) -> Answer {
+    match request.optional_text("form")? {
+        None | Some("svg") => Ok(json!({ "svg": svg_unstyled(drawing), "view": view })),
+        #[cfg(feature = "png")]
+        Some("png") => {
+            use base64::Engine as _;
+            let png = sudokit_draw::png(drawing, WIDTH).map_err(Fault::new)?;
+            let png = base64::engine::general_purpose::STANDARD.encode(png);
+            Ok(json!({ "png": png, "view": view }))
+        }
+        Some(_) => Err(Fault::of("form", "expected svg, or where this engine has it png")),
+    }
 }
 
 /// The shapes of a view, or of a part of it, on a board that may hold anything. Searches no step.

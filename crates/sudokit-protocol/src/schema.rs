@@ -1,7 +1,7 @@
 //! JSON Schemas of the requests and answers, out of `protocol.d.ts`.
 //!
 //! That file has the types once: TypeScript programs use it as it is, and this reader makes schemas
-//! of it. It knows interfaces, aliases, texts, numbers, literals, lists, tuples, unions and objects.
+//! of it. It knows interfaces, aliases, texts, numbers, literals, lists, tuples, unions, objects.
 
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
@@ -84,8 +84,9 @@ impl Schemas {
     /// The schema of a member or an answer, alone: with the named types that it needs.
     pub fn alone(&self, schema: &Value) -> Value {
         let mut needed = Map::new();
-        self.collect(schema, &mut needed);
-        let mut alone = schema.clone();
+        let name = schema["$ref"].as_str().map(|place| place.trim_start_matches(PLACE));
+        let mut alone = name.map_or(schema, |name| &self.definitions[name]).clone();
+        self.collect(&alone, &mut needed);
         if let (Some(members), false) = (alone.as_object_mut(), needed.is_empty()) {
             members.insert("$defs".to_owned(), Value::Object(needed));
         }

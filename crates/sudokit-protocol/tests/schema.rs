@@ -54,6 +54,7 @@ fn requests() -> Vec<Value> {
         json!({ "ask": "article", "technique": "x-wing", "lang": "ko" }),
         json!({ "ask": "course" }),
         json!({ "ask": "draw", "puzzle": PLAIN }),
+        json!({ "ask": "draw", "puzzle": PLAIN, "form": "png" }),
         json!({ "ask": "draw", "puzzle": PLAIN, "technique": "hidden-single", "shown": "place", "focused": true }),
         json!({ "ask": "draw", "puzzle": PLAIN, "view": { "houses": [{ "house": "b9", "role": "defines" }] } }),
         json!({ "ask": "practice", "technique": "x-chain", "seed": 3, "number": 1 }),
@@ -65,7 +66,7 @@ fn requests() -> Vec<Value> {
     }
     for puzzle in [PLAIN, HARD, CLASHING] {
         for ask in ["hint", "path", "explain", "grade", "minimize"] {
-            all.push(json!({ "ask": ask, "puzzle": puzzle, "lang": "ko" }));
+            all.push(json!({ "ask": ask, "puzzle": puzzle }));
         }
     }
     all

@@ -41,6 +41,8 @@ mod schemas;
 mod serve;
 #[cfg(feature = "http")]
 mod serve_http;
+#[cfg(feature = "mcp")]
+mod serve_mcp;
 mod slips;
 mod solve;
 mod specs;

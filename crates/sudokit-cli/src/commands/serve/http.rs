@@ -13,6 +13,7 @@ use super::origin::{Origins, Refused};
 use super::pool::{LOOK, Open, Pool, WAITING};
 use crate::interrupt;
 use crate::messages::status;
+use crate::page;
 use anyhow::Context as _;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
@@ -47,9 +48,6 @@ type Answer = Response<Full<Bytes>>;
 
 /// Answers requests until a signal.
 pub(super) fn run(args: &Args, address: SocketAddr) -> anyhow::Result<()> {
-    let page = args.page.as_deref().map(|file| {
-        std::fs::read(file).with_context(|| format!("{}: cannot be read", file.display()))
-    });
     let pool = Pool::start(args.threads, args.timeout, |_| {})?;
     let open = pool.open();
     let server = Arc::new(Server {
@@ -57,7 +55,7 @@ pub(super) fn run(args: &Args, address: SocketAddr) -> anyhow::Result<()> {
         open_requests: Semaphore::new(WAITING),
         origins: Origins::new(address, args.origin.clone()),
         max_request: args.max_request,
-        page: page.transpose()?.map(Bytes::from),
+        page: page::html(&page::Start::default())?.into(),
     });
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(listen(server, address, &open))
@@ -120,7 +118,7 @@ struct Server {
     open_requests: Semaphore,
     origins: Origins,
     max_request: u64,
-    page: Option<Bytes>,
+    page: Bytes,
 }
 
 /// Cancels a request when its client has gone: then nothing waits for the reply.
@@ -168,7 +166,9 @@ impl Server {
             (None, &Method::GET | &Method::HEAD) if path == OPENAPI => {
                 json(StatusCode::OK, Schemas::get().openapi().to_string())
             }
-            (None, &Method::GET | &Method::HEAD) => self.front(),
+            (None, &Method::GET | &Method::HEAD) => {
+                with_type(StatusCode::OK, "text/html; charset=utf-8", self.page.clone())
+            }
             (Some(name), &Method::POST) => self.asked(name, request).await,
             (Some(_), &Method::OPTIONS) => {
                 let mut answer = Answer::new(Full::default());
@@ -189,19 +189,6 @@ impl Server {
                 answer
             }
         }
-    }
-
-    /// The page, or what to ask.
-    fn front(&self) -> Answer {
-        let text = || {
-            let names = sudokit_protocol::questions().collect::<Vec<_>>().join(", ");
-            format!("sudokit: POST /v1/NAME with a JSON object. NAME: {names}\n").into()
-        };
-        let (kind, body) = match &self.page {
-            Some(page) => ("text/html; charset=utf-8", page.clone()),
-            None => ("text/plain; charset=utf-8", text()),
-        };
-        with_type(StatusCode::OK, kind, body)
     }
 
     async fn asked(&self, name: &str, request: hyper::Request<Incoming>) -> Answer {

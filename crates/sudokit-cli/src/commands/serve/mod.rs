@@ -1,13 +1,15 @@
 //! `sudokit serve`: answers for other programs.
 //!
 //! ```text
-//!   lines (stdin, stdout)   \
-//!   http (a port)            > pool -> sudokit-protocol
+//!   lines, mcp (stdin, stdout)   \
+//!   http (a port)                 > pool -> sudokit-protocol
 //! ```
 
 #[cfg(feature = "http")]
 mod http;
 mod lines;
+#[cfg(feature = "mcp")]
+mod mcp;
 #[cfg(feature = "http")]
 mod origin;
 mod pool;
@@ -16,7 +18,6 @@ use crate::exit::Exit;
 use crate::numbers::seconds;
 use crate::{interrupt, threads};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -26,7 +27,9 @@ use std::time::Duration;
 #[command(before_long_help = "\
 Examples:
   echo '{\"ask\":\"hello\"}' | sudokit serve          what there is
-  sudokit serve < requests.jsonl > answers.jsonl  a file of requests")]
+  sudokit serve < requests.jsonl > answers.jsonl  a file of requests
+  sudokit serve --http 127.0.0.1:8080             over HTTP, with the page
+  sudokit serve --mcp                             as tools of an assistant")]
 #[command(after_long_help = "\
 A request and its answer:
   {\"id\":1,\"ask\":\"count\",\"puzzle\":\"sudoku 4\\ncage 3 r1c1 r2c1\",\"limit\":100}
@@ -54,19 +57,18 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u64).range(64..=1 << 30))]
     max_request: u64,
 
-    /// Answer over HTTP at this address instead: `POST /v1/NAME`.
+    /// Answer over HTTP at this address instead, POST /v1/NAME, and show the page.
     #[arg(long, value_name = "ADDRESS:PORT")]
     http: Option<SocketAddr>,
+
+    /// Speak the Model Context Protocol on stdin and stdout: for assistants.
+    #[arg(long, conflicts_with = "http")]
+    mcp: bool,
 
     /// With --http: pages that may ask, besides those of this machine, such as https://example.com.
     #[arg(long, value_name = "ORIGIN", requires = "http")]
     #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "refused with --http"))]
     origin: Vec<String>,
-
-    /// With --http: the page, a file, at /.
-    #[arg(long, value_name = "FILE", requires = "http")]
-    #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "refused with --http"))]
-    page: Option<PathBuf>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -77,11 +79,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let stop = interrupt::flag();
     match args.http {
-        None => lines::run(args)?,
         #[cfg(feature = "http")]
         Some(address) => http::run(args, address)?,
         #[cfg(not(feature = "http"))]
         Some(_) => anyhow::bail!("this build has no --http: build with --features http"),
+        #[cfg(feature = "mcp")]
+        None if args.mcp => mcp::run(args)?,
+        #[cfg(not(feature = "mcp"))]
+        None if args.mcp => anyhow::bail!("this build has no --mcp: build with --features mcp"),
+        None => lines::run(args)?,
     }
     Ok(if stop.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done })
 }

@@ -8,8 +8,8 @@ use std::net::{IpAddr, SocketAddr};
 /// The origins that are allowed.
 #[derive(Debug)]
 pub(super) struct Origins {
-    /// Where only this machine can connect, the name of the host has to be one of this machine: else
-    /// a page gets through by a name of its own that leads here.
+    /// Where only this machine can connect, the name of the host has to be one of this machine:
+    /// else a page gets through by a name of its own that leads here.
     is_local: bool,
     named: Vec<String>,
 }

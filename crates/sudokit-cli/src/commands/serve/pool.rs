@@ -111,7 +111,7 @@ impl Pool {
         Workers(Arc::clone(&self.workers))
     }
 
-    /// Passes a request on, and waits while its queue is full. Setting the returned flag cancels it.
+    /// Passes a request on, and waits while its queue is full. The returned flag cancels it.
     ///
     /// # Errors
     /// The request has a wrong `timeout`.
