@@ -1,10 +1,10 @@
 //! A request: its members by name and type. An error names the wrong member.
 
 use super::Fault;
+use core::time::Duration;
 use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 use sudokit::Budget;
 use sudokit::board::Digit;
 use sudokit::technique::notation::Language;

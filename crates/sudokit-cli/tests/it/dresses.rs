@@ -308,7 +308,7 @@ fn every_dress_is_read_as_its_grid_or_refused() {
 /// One character or line less or more: the same grid, one cell of it changed, or a refusal.
 #[test]
 fn a_slip_makes_no_other_puzzle() {
-    let (count, dresses) = (count(1000), dresses());
+    let (count, dresses) = (count(500), dresses());
     let (mut tried, mut wrong) = (0, Vec::new());
     for number in 0..count {
         let mut random = Random::new(1, number as u64);
@@ -317,7 +317,7 @@ fn a_slip_makes_no_other_puzzle() {
         let dress = drawn(&dresses, &grid, &mut random);
         let (name, text) = dressed(&grid, dress, &mut random);
         let cells = grid.rows.concat();
-        if read(&text).as_deref() != Some(&[cells.clone()]) {
+        if read(&text).as_deref() != Some(std::slice::from_ref(&cells)) {
             continue;
         }
         tried += 1;

@@ -388,6 +388,7 @@ const PROTOCOL: House = House {
         ("generate", &["hello", "request"]),
         ("problem", &["request"]),
         ("rules", &["request"]),
+        ("schema", &[]),
         ("text", &["position", "request", "rules"]),
         ("variant", &["position", "puzzle", "request"]),
         ("lib", &[]),

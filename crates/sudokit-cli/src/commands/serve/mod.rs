@@ -67,7 +67,6 @@ pub(crate) struct Args {
 
     /// With --http: pages that may ask, besides those of this machine, such as https://example.com.
     #[arg(long, value_name = "ORIGIN", requires = "http")]
-    #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "refused with --http"))]
     origin: Vec<String>,
 }
 

@@ -19,6 +19,7 @@ const MOST_LINES: usize = 2_000;
 const MOST_BYTES: usize = 1 << 17;
 
 /// The most lines of a title.
+#[cfg(feature = "formats")]
 const MOST_TITLES: usize = 8;
 
 /// The most times that a block is read at a blank line without success.
@@ -49,6 +50,7 @@ impl Block {
     }
 
     /// Whether it is a title of a few lines. Each line that asks looks at all of them.
+    #[cfg(feature = "formats")]
     pub(super) fn is_title(&self) -> bool {
         self.count <= MOST_TITLES && self.titles().is_some()
     }
