@@ -19,7 +19,7 @@ const MOST_LINES: usize = 2_000;
 const MOST_BYTES: usize = 1 << 17;
 
 /// The most lines of a title.
-#[cfg(feature = "formats")]
+#[cfg(feature = "json")]
 const MOST_TITLES: usize = 8;
 
 /// The most times that a block is read at a blank line without success.
@@ -50,7 +50,7 @@ impl Block {
     }
 
     /// Whether it is a title of a few lines. Each line that asks looks at all of them.
-    #[cfg(feature = "formats")]
+    #[cfg(feature = "json")]
     pub(super) fn is_title(&self) -> bool {
         self.count <= MOST_TITLES && self.titles().is_some()
     }
