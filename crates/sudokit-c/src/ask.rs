@@ -1,9 +1,8 @@
 //! Requests in JSON, answered within a session or without one.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
 use sudokit::Budget;
-use sudokit_protocol::{Code, Reply, Request, Session as Protocol, reply};
+use sudokit_protocol::{Code, Reply, Request, Session as Protocol, guarded_reply};
 
 /// What is kept between two requests: the search that is watched.
 ///
@@ -41,12 +40,7 @@ fn within(session: &mut Protocol, request: &[u8], budget: Budget) -> String {
         Err(message) => return Reply::refusal(None, Code::Json, &message).to_string(),
     };
     session.set_budget(budget);
-    let id = request.id().cloned();
-    let answered = catch_unwind(AssertUnwindSafe(|| reply(session, request).to_string()));
-    answered.unwrap_or_else(|_| {
-        *session = fresh();
-        Reply::refusal(id, Code::Panic, "an error of the engine: the request is lost").to_string()
-    })
+    guarded_reply(session, request).to_string()
 }
 
 #[cfg(test)]

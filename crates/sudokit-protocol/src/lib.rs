@@ -32,6 +32,7 @@ mod why;
 pub use request::Request;
 use serde_json::{Value, json};
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use sudokit::{Budget, Cancel};
 
 /// An answer, or what is wrong with the question.
@@ -253,6 +254,16 @@ pub fn reply(session: &mut Session, request: Request) -> Reply {
         return Reply::refusal(id, Code::Cancelled, "cancelled");
     }
     Reply::of(id, answer)
+}
+
+/// As [`reply`], for servers: a panic is an error with the code `panic`. It ends the search that is
+/// watched.
+pub fn guarded_reply(session: &mut Session, request: Request) -> Reply {
+    let id = request.id().cloned();
+    catch_unwind(AssertUnwindSafe(|| reply(session, request))).unwrap_or_else(|_| {
+        (session.id, session.watch) = (None, None);
+        Reply::refusal(id, Code::Panic, "an error of the engine: the request is lost")
+    })
 }
 
 fn dispatch(session: &mut Session, request: &Request) -> Answer {

@@ -11,7 +11,7 @@ use sudokit::text::{Format, Reader};
 use sudokit::textbook::{self, Event, Method};
 use sudokit::{Budget, Puzzle, rate};
 use sudokit_draw::{Board, Look, draw, svg_unstyled};
-use sudokit_protocol::{Session, answer};
+use sudokit_protocol::{Code, Request, Session, answer, guarded_reply};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -873,4 +873,18 @@ fn the_reason_of_a_single_is_the_digits_that_block_the_other_places() {
         "ask": "draw", "puzzle": CLASSIC, "view": { "blocks": hint["view"]["blocks"] }
     }));
     assert_eq!(drawn["above"].as_str().unwrap().matches("weak-link").count(), 3);
+}
+
+#[test]
+fn a_panic_is_an_error_of_its_request_alone() {
+    // The receiver of progress stands for a fault of the engine.
+    let mut session = Session::new(|_| panic!("on purpose"));
+    let ask = |session: &mut Session, question: Value| {
+        guarded_reply(session, Request::read(&question.to_string()).unwrap())
+    };
+    let path = ask(&mut session, json!({ "ask": "path", "puzzle": CLASSIC, "id": 5 }));
+    assert_eq!(path.result().unwrap_err().0, Code::Panic);
+    assert!(path.to_string().starts_with(r#"{"id":5,"error":{"#), "{path}");
+    let next = ask(&mut session, json!({ "ask": "check", "puzzle": CLASSIC }));
+    assert!(next.to_string().starts_with(r#"{"ok":{"#), "{next}");
 }

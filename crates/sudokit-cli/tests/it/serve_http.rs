@@ -168,18 +168,25 @@ fn the_page_stands_at_the_root() {
     assert!(body.contains("<title>") && body.trim_end().ends_with("-->"));
 }
 
+#[cfg(feature = "variants")]
+impl Server {
+    /// A connection whose request takes for ever.
+    fn begin_long(&self) -> TcpStream {
+        let long =
+            json!({ "puzzle": "sudoku 9\nknight", "limit": 1_000_000_000_000_u64 }).to_string();
+        let head =
+            format!("POST /v1/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}", long.len());
+        let mut stream = self.connect();
+        write!(stream, "{head}\r\n\r\n{long}").unwrap();
+        stream
+    }
+}
+
 #[test]
 #[cfg(feature = "variants")]
 fn a_client_that_goes_away_cancels_its_request() {
     let server = Server::start(&["--threads", "1"]);
-    let long = json!({ "puzzle": "sudoku 9\nknight", "limit": 1_000_000_000_000_u64 }).to_string();
-    let mut gone = server.connect();
-    write!(
-        gone,
-        "POST /v1/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\r\n{long}",
-        long.len()
-    )
-    .unwrap();
+    let gone = server.begin_long();
     std::thread::sleep(Duration::from_millis(300));
     let began = Instant::now();
     drop(gone);
@@ -189,19 +196,33 @@ fn a_client_that_goes_away_cancels_its_request() {
 }
 
 #[test]
+#[cfg(feature = "variants")]
+fn a_queue_full_of_clients_that_went_away_does_not_stop_the_server() {
+    let server = Server::start(&["--threads", "1"]);
+    let first = server.begin_long();
+    std::thread::sleep(Duration::from_millis(300));
+    let many: Vec<TcpStream> = (0..100).map(|_| server.begin_long()).collect();
+    std::thread::sleep(Duration::from_millis(300));
+    drop(many);
+    std::thread::sleep(Duration::from_millis(300));
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        let asked: Vec<_> = (0..8).map(|_| scope.spawn(|| server.post("hello", "{}").0)).collect();
+        std::thread::sleep(Duration::from_millis(300));
+        // The server notices this while the queue is full.
+        drop(first);
+        assert!(asked.into_iter().all(|status| status.join().unwrap() == 200));
+    });
+    assert!(began.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
 #[cfg(all(unix, feature = "variants"))]
 fn a_signal_answers_what_is_under_way() {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     let mut server = Server::start(&["--threads", "1"]);
-    let long = json!({ "puzzle": "sudoku 9\nknight", "limit": 1_000_000_000_000_u64 }).to_string();
-    let mut open = server.connect();
-    write!(
-        open,
-        "POST /v1/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\r\n{long}",
-        long.len()
-    )
-    .unwrap();
+    let mut open = server.begin_long();
     std::thread::sleep(Duration::from_millis(300));
     kill(Pid::from_raw(server.child.id() as i32), Signal::SIGTERM).unwrap();
     let mut reply = String::new();

@@ -10,7 +10,8 @@
 
 use super::Args;
 use super::origin::{Origins, Refused};
-use super::pool::{LOOK, Open, Pool, WAITING};
+use super::pool::{LOOK, Open, Pool};
+use super::turns::Turns;
 use crate::interrupt;
 use crate::messages::status;
 use crate::page;
@@ -28,11 +29,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use sudokit::Cancel;
 use sudokit_protocol::schema::Schemas;
 use sudokit_protocol::{Code, Reply, Request};
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 /// Connections at a time. More wait until one ends.
@@ -51,8 +51,7 @@ pub(super) fn run(args: &Args, address: SocketAddr) -> anyhow::Result<()> {
     let pool = Pool::start(args.threads, args.timeout, |_| {})?;
     let open = pool.open();
     let server = Arc::new(Server {
-        pool,
-        open_requests: Semaphore::new(WAITING),
+        turns: Turns::new(pool),
         origins: Origins::new(address, args.origin.clone()),
         max_request: args.max_request,
         page: page::html(&page::Start::default())?.into(),
@@ -113,21 +112,10 @@ async fn listen(server: Arc<Server>, address: SocketAddr, open: &Open) -> anyhow
 }
 
 struct Server {
-    pool: Pool,
-    /// No more requests than a queue holds: passing one on never waits.
-    open_requests: Semaphore,
+    turns: Turns,
     origins: Origins,
     max_request: u64,
     page: Bytes,
-}
-
-/// Cancels a request when its client has gone: then nothing waits for the reply.
-struct Gone(Cancel);
-
-impl Drop for Gone {
-    fn drop(&mut self) {
-        self.0.set();
-    }
 }
 
 impl Server {
@@ -139,7 +127,7 @@ impl Server {
             Ok(()) => self.routed(request).await,
             Err(Refused(message)) => {
                 let reply = Reply::refusal(None, Code::Origin, &message);
-                return json(StatusCode::FORBIDDEN, reply.to_string());
+                return of(reply);
             }
         };
         let headers = answer.headers_mut();
@@ -220,23 +208,12 @@ impl Server {
             Ok(question) => question.named(name),
             Err(error) => return refused(StatusCode::BAD_REQUEST, Code::Json, &error),
         };
-        let id = question.id().cloned();
-        let lost = Reply::refusal(id.clone(), Code::Cancelled, "cancelled");
-        let Ok(_turn) = self.open_requests.acquire().await else { return of(&lost) };
-        let (to, reply) = oneshot::channel();
-        let passed = self.pool.submit(question, move |reply| drop(to.send(of(&reply))));
-        match passed {
-            Err(error) => of(&Reply::refusal(id, Code::Member, &error)),
-            Ok(cancel) => {
-                let _gone = Gone(cancel);
-                reply.await.unwrap_or_else(|_| of(&lost))
-            }
-        }
+        self.turns.ask(question, of).await
     }
 }
 
 /// A reply, with the status that says the same.
-fn of(reply: &Reply) -> Answer {
+fn of(reply: Reply) -> Answer {
     let status = match reply.result() {
         Ok(_) => StatusCode::OK,
         Err((Code::Ask, _)) => StatusCode::NOT_FOUND,

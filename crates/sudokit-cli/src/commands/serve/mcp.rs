@@ -3,6 +3,7 @@
 
 use super::Args;
 use super::pool::Pool;
+use super::turns::Turns;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
@@ -15,7 +16,6 @@ use serde_json::{Map, Value, json};
 use sudokit::technique::Level;
 use sudokit_protocol::schema::{Question, Schemas};
 use sudokit_protocol::{Code, Reply, Request};
-use tokio::sync::oneshot;
 
 /// What an assistant should know before it begins.
 const ABOUT: &str = "\
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<()> {
     let pool = Pool::start(args.threads, args.timeout, |_| {})?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(async {
-        let service = Server { pool }.serve(rmcp::transport::stdio()).await?;
+        let service = Server { turns: Turns::new(pool) }.serve(rmcp::transport::stdio()).await?;
         service.waiting().await?;
         anyhow::Ok(())
     });
@@ -39,23 +39,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 struct Server {
-    pool: Pool,
+    turns: Turns,
 }
 
 impl Server {
     /// The reply to a request, unless the client cancels it.
     async fn reply(&self, request: Request, context: &RequestContext<RoleServer>) -> Reply {
-        let lost = Reply::refusal(None, Code::Cancelled, "cancelled");
-        let (to, reply) = oneshot::channel();
-        match self.pool.submit(request, move |reply| drop(to.send(reply))) {
-            Err(message) => Reply::refusal(None, Code::Member, &message),
-            Ok(cancel) => tokio::select! {
-                reply = reply => reply.unwrap_or(lost),
-                () = context.ct.cancelled() => {
-                    cancel.set();
-                    lost
-                }
-            },
+        tokio::select! {
+            reply = self.turns.ask(request, |reply| reply) => reply,
+            () = context.ct.cancelled() => Reply::refusal(None, Code::Cancelled, "cancelled"),
         }
     }
 

@@ -13,6 +13,8 @@ mod mcp;
 #[cfg(feature = "http")]
 mod origin;
 mod pool;
+#[cfg(any(feature = "http", feature = "mcp"))]
+mod turns;
 
 use crate::exit::Exit;
 use crate::numbers::seconds;

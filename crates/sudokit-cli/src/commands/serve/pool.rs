@@ -10,13 +10,12 @@ use crate::{interrupt, threads};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use sudokit::{Budget, Cancel};
-use sudokit_protocol::{Code, Reply, Request, Session, reply};
+use sudokit_protocol::{Reply, Request, Session, guarded_reply};
 
 /// Requests that wait in a queue.
 pub(super) const WAITING: usize = 64;
@@ -160,7 +159,7 @@ impl<N: Fn(&str) + Clone + Send + 'static> Worker<N> {
             match job {
                 Ok(job) => {
                     let number = job.number;
-                    self.answer(&mut session, job);
+                    Self::answer(&mut session, job);
                     lock(&self.open.requests).remove(&number);
                 }
                 Err(RecvTimeoutError::Timeout) if !self.stop.load(Ordering::SeqCst) => {}
@@ -175,17 +174,12 @@ impl<N: Fn(&str) + Clone + Send + 'static> Worker<N> {
         session
     }
 
-    fn answer(&self, session: &mut Session, job: Job) {
+    fn answer(session: &mut Session, job: Job) {
         let budget = Budget::UNLIMITED.with_cancel(&job.cancel);
         session.set_budget(match Instant::now().checked_add(job.time) {
             Some(end) => budget.until(end),
             None => budget,
         });
-        let id = job.request.id().cloned();
-        let found = catch_unwind(AssertUnwindSafe(|| reply(session, job.request)));
-        (job.receiver)(found.unwrap_or_else(|_| {
-            *session = self.session();
-            Reply::refusal(id, Code::Panic, "an error of the engine: the request is lost")
-        }));
+        (job.receiver)(guarded_reply(session, job.request));
     }
 }
