@@ -182,6 +182,13 @@ fn rules_beside_a_grid_are_never_dropped() {
         r#""rules":"Digits increase along thermometers.""#,
         r#""thermos":[["r1c1","r1c2"]]"#,
         r#""diagonal":true"#,
+        r#""extraRegions":[["r1c1","r1c2"]]"#,
+        r#""killer_cages":[{"cells":["R1C1"],"value":"3"}]"#,
+        r#""Kropki-Dots":[{"cells":["r1c1","r1c2"]}]"#,
+        r#""german whispers":[["r1c1","r1c2"]]"#,
+        r#""nonconsecutive":true"#,
+        r#""even":["r1c1"]"#,
+        r#""lines":[["r1c1","r1c2"]]"#,
     ];
     for rule in objects {
         let text = format!("{{\"puzzle\":\"{PUZZLE}\",{rule}}}\n");
@@ -194,6 +201,7 @@ fn rules_beside_a_grid_are_never_dropped() {
         r#""type":"easy""#,
         r#""rules":"Normal sudoku rules apply.""#,
         r#""diagonal":false"#,
+        r#""difference":3,"lines":4,"even":40,"skyscraper":2,"extraRegions":[]"#,
     ];
     for plain in plain {
         let text = format!("{{\"puzzle\":\"{PUZZLE}\",{plain}}}\n");

@@ -34,37 +34,64 @@ pub(in crate::text) const COMMENT: [&str; 2] = ["comment", "comments"];
 pub(in crate::text) const PLACED: [&str; 1] = ["placed"];
 pub(in crate::text) const CANDIDATES: [&str; 1] = ["candidates"];
 
-/// Names under which rules stand that are more than rows, columns and boxes.
-const RULES: [&str; 22] = [
-    "cages",
+/// Names under which rules stand that are more than rows, columns and boxes, as [`plain`] has them.
+const RULES: [&str; 32] = [
     "cage",
-    "killercages",
-    "killer_cages",
-    "regions",
+    "killercage",
     "region",
+    "extraregion",
     "jigsaw",
-    "constraints",
     "constraint",
     "thermo",
-    "thermos",
-    "thermometers",
+    "thermometer",
+    "slowthermo",
     "arrow",
-    "arrows",
     "diagonal",
-    "diagonals",
-    "diagonal+",
-    "diagonal-",
+    "antidiagonal",
     "antiknight",
     "antiking",
-    "visual_elements",
-    "extraregion",
+    "nonconsecutive",
+    "disjointgroup",
+    "kropki",
+    "kropkidot",
+    "littlekiller",
+    "littlekillersum",
+    "sandwich",
+    "sandwichsum",
+    "palindrome",
+    "renban",
+    "renbanline",
+    "whisper",
+    "whisperline",
+    "germanwhisper",
+    "betweenline",
+    "regionsumline",
+    "quadruple",
+    "visualelement",
+];
+/// Names under which rules stand if the value is a list or an object, and data of another kind
+/// otherwise.
+const LISTED_RULES: [&str; 13] = [
+    "line",
+    "dot",
+    "even",
+    "odd",
+    "minimum",
+    "maximum",
+    "difference",
+    "ratio",
+    "xv",
+    "clone",
+    "circle",
+    "square",
+    "skyscraper",
 ];
 /// Names under which the kind of a puzzle stands.
 const KINDS: [&str; 4] = ["variant", "variants", "ruleset", "rules"];
 /// Names under which the kind of a puzzle may stand, or something else.
 const TYPES: [&str; 4] = ["type", "kind", "puzzle_type", "category"];
 /// What kinds of puzzles with more rules are called.
-const VARIANTS: [&str; 18] = [
+const VARIANTS: [&str; 26] = [
     "killer",
     "diagonal",
     "sudoku-x",
@@ -83,6 +110,14 @@ const VARIANTS: [&str; 18] = [
     "kropki",
     "sandwich",
     "non-consecutive",
+    "nonconsecutive",
+    "samurai",
+    "even-odd",
+    "little killer",
+    "renban",
+    "german whisper",
+    "palindrome",
+    "disjoint",
 ];
 
 /// Whether a value names rules, so that its puzzle is no classic one. The value is text, or the
@@ -100,7 +135,16 @@ pub fn is_rule(name: &str, value: &str) -> bool {
     if is_one(name, &TYPES) {
         return VARIANTS.iter().any(|variant| value.starts_with(variant));
     }
-    is_one(name, &RULES) || is_one(name, &KINDS) && !is_classic()
+    let rule = plain(name);
+    let is_listed = value.starts_with(['[', '{']) && LISTED_RULES.contains(&&*rule);
+    is_listed || RULES.contains(&&*rule) || is_one(name, &KINDS) && !is_classic()
+}
+
+/// A name in small letters, without what stands between its words, and in the singular.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|sign| !"_- +".contains(*sign));
+    let name: String = letters.map(|sign| sign.to_ascii_lowercase()).collect();
+    name.strip_suffix('s').map(str::to_owned).unwrap_or(name)
 }
 
 /// Whether a name, without blanks around it, is one of these, in any case.
