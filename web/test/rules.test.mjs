@@ -42,8 +42,12 @@ const REFUSED = [
   [JSON.stringify({ puzzle: CLASSIC, variant: "killer" }), /"variant"/],
   ["sudoku 9\nfoo r1c1\n", /Line 2, column 1: .*"foo"/],
 ];
+const given = (/** @type {number} */ row, /** @type {number} */ column) => Number(CLASSIC[row * 9 + column]) || undefined;
+const givens = grid((row, column) => ({ value: given(row, column), given: !!given(row, column) || undefined }));
 /** Classic puzzles in dress of the others. */
-const SAME = [CLASSIC, rows, JSON.stringify({ puzzle: CLASSIC, size: 9 }), `sudoku 9\ngrid\n${rows}`];
+const SAME = [CLASSIC, rows, JSON.stringify({ puzzle: CLASSIC, size: 9 }), `sudoku 9\ngrid\n${rows}`,
+  pad({ cells: givens }), pad({ cells: givens, cages: [], metadata: { rules: "Normal sudoku rules apply." } }),
+  fpuzzles({ grid: givens, killercage: [] }), JSON.stringify(JSON.parse(fpuzzles({ grid: givens, title: "T" })), null, 2)];
 
 /** Pastes a text, as from another program. @param {import("playwright-core").Page} page @param {string} text */
 const paste = (page, text) => page.evaluate((text) => {
@@ -94,9 +98,7 @@ test("classic puzzles open all the same, and a list keeps both kinds", async () 
 test("what only words tell from a classic puzzle shows them, and opens if the player says so", async () => {
   const { page, state, close } = await open("#p=" + ".".repeat(81));
   const rules = "Normal sudoku rules apply: fill the grid so that each row, each column and each box has the digits from 1 to 9 once.";
-  const value = (/** @type {number} */ row, /** @type {number} */ column) => Number(CLASSIC[row * 9 + column]) || undefined;
-  for (const text of [pad({ metadata: { rules }, cells: grid((row, column) => ({ value: value(row, column) })) }),
-    fpuzzles({ ruleset: rules, grid: grid((row, column) => ({ value: value(row, column), given: !!value(row, column) || undefined })) })]) {
+  for (const text of [pad({ metadata: { rules }, cells: givens }), fpuzzles({ ruleset: rules, grid: givens })]) {
     await paste(page, text);
     await becomes(() => page.locator("dialog blockquote").textContent(), rules);
     await page.getByRole("button", { name: "Open as a classic puzzle" }).click();

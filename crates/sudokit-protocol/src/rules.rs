@@ -16,7 +16,7 @@ pub(super) struct Sorted {
     pub(super) others: Vec<Value>,
     /// What is wrong with texts of such puzzles.
     pub(super) errors: Vec<Value>,
-    /// The text with empty lines in their place.
+    /// The text with empty lines in their place, and links for bare JSON without other rules.
     pub(super) classic: String,
 }
 
@@ -27,6 +27,7 @@ pub(super) fn sort(text: &str) -> Sorted {
     let may_be_plain = !text::records(text.as_bytes()).any(|read| read.is_ok());
     for part in formats::split(text) {
         let Some(found) = Found::of(&part.text, may_be_plain) else { continue };
+        let mut instead = String::new();
         match found.unknown {
             Some((line, word)) => sorted.errors.push(json!({
                 "message": format!("expected the name of a constraint, found {word:?}"),
@@ -35,12 +36,19 @@ pub(super) fn sort(text: &str) -> Sorted {
                 "expected": "the name of a constraint",
                 "found": format!("{word:?}"),
             })),
-            None if found.is_classic() => continue,
+            None if found.is_classic() => instead = linked(&part.text),
             None => sorted.others.push(found.described(part.line, &part.text)),
         }
+        if instead == part.text {
+            continue;
+        }
         let last = part.line + part.text.lines().count() as u64;
-        let outside = |(number, line)| if (part.line..last).contains(&number) { "" } else { line };
-        let kept: Vec<&str> = (1..).zip(sorted.classic.lines()).map(outside).collect();
+        let place = |(number, line)| match number {
+            _ if number == part.line => &*instead,
+            _ if (part.line..last).contains(&number) => "",
+            _ => line,
+        };
+        let kept: Vec<&str> = (1..).zip(sorted.classic.lines()).map(place).collect();
         sorted.classic = kept.join("\n");
     }
     sorted

@@ -792,6 +792,26 @@ fn puzzles_of_other_rules_are_described_and_are_no_records() {
         assert_eq!(told["others"][0]["words"], words, "{text}");
         assert_eq!(told["records"], json!([]));
     }
+    // Bare JSON without other rules is a classic puzzle, on one line or several.
+    let usual = "Normal sudoku rules apply.";
+    for object in [
+        json!({ "cells": cells(false) }),
+        json!({ "cells": cells(false), "cages": [{ "value": "title: T" }], "lines": [] }),
+        json!({ "cells": cells(false), "metadata": { "title": "T", "rules": usual } }),
+        json!({ "size": 9, "grid": cells(true) }),
+        json!({ "size": 9, "grid": cells(true), "title": "T", "ruleset": usual, "arrow": [] }),
+    ] {
+        let pretty = serde_json::to_string_pretty(&object).unwrap();
+        for text in [object.to_string(), pretty] {
+            let told = read(&format!("{text}\n\n{CLASSIC}\n"));
+            assert_eq!((&told["others"], &told["errors"]), (&json!([]), &json!([])), "{text}");
+            let [first, second] = &told["records"].as_array().unwrap()[..] else {
+                panic!("{told}")
+            };
+            assert_eq!((&first["puzzle"], &first["line"]), (&json!(CLASSIC), &json!(1)), "{text}");
+            assert_eq!(second["line"], text.lines().count() + 2);
+        }
+    }
 }
 
 #[test]
