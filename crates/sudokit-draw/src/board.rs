@@ -123,6 +123,26 @@ pub struct Look {
     pub sentence: bool,
 }
 
+impl Look {
+    /// Rows and columns numbered, or not.
+    #[must_use]
+    pub const fn coordinates(self, coordinates: bool) -> Look {
+        Look { coordinates, ..self }
+    }
+
+    /// Digits as large as cells allow, or not.
+    #[must_use]
+    pub const fn large(self, large: bool) -> Look {
+        Look { large, ..self }
+    }
+
+    /// The sentence of a step below, or not.
+    #[must_use]
+    pub const fn sentence(self, sentence: bool) -> Look {
+        Look { sentence, ..self }
+    }
+}
+
 /// Draws a board, and a step on it.
 pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
     // A sentence has names of cells such as r1c3.

@@ -101,7 +101,7 @@ pub struct Book {
 impl Book {
     /// The pages: puzzles in their order, then the solutions.
     pub fn pages(&self, entries: &[Entry]) -> Vec<Page> {
-        let look = Look { large: self.large, ..Look::default() };
+        let look = Look::default().large(self.large);
         let puzzle =
             |entry: &Entry| (draw(&Board::of(&entry.puzzle), None, look), entry.level.clone());
         let mut pages = self.laid(0, entries, self.per_page.grid(), &self.title, &puzzle);

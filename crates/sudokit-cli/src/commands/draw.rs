@@ -216,9 +216,7 @@ fn bytes(args: &Args, drawings: Vec<Drawing>, format: Picture) -> anyhow::Result
 
 /// What is drawn, and how the run ends.
 fn drawings(args: &Args, format: Picture) -> anyhow::Result<(Vec<Drawing>, Exit)> {
-    let mut look = Look::default();
-    look.coordinates = args.coordinates;
-    look.sentence = format != Picture::Png;
+    let look = Look::default().coordinates(args.coordinates).sentence(format != Picture::Png);
     let draw = |board: &Board, view: Option<&View>| sudokit_draw::draw(board, view, look);
     let (name, record) = args.one.record()?;
     if !(args.solution || args.path || args.step.is_some()) {
