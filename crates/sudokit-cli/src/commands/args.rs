@@ -2,7 +2,7 @@
 //!
 //! The subcommands are the rows in `mod.rs`; the arguments of each stand in its file.
 
-use super::{Command, korean};
+use super::{Command, korean, unknown};
 use crate::language::Language;
 use crate::quote;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -97,10 +97,12 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
         Language::Ko if asks_for_help(&arguments) => korean::command(),
         _ => command(),
     };
+    let words = || arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
     command
-        .try_get_matches_from_mut(arguments)
+        .try_get_matches_from_mut(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| in_plain_words(error, &command))
+        .map_err(|error| unknown::with_tip(error, &words().collect::<Vec<_>>(), &command))
 }
 
 /// Whether help is shown: only then the texts of all options are worth their time.

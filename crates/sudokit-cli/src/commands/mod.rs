@@ -37,6 +37,7 @@ mod stream_args;
 #[cfg(feature = "learn")]
 mod trace;
 mod transform;
+mod unknown;
 #[cfg(feature = "learn")]
 mod watch;
 

@@ -125,3 +125,35 @@ fn the_names_of_before_are_still_read_and_not_shown() {
         assert!(!help.contains(old), "{args:?} shows {old}");
     }
 }
+
+#[test]
+fn unknown_options_and_commands_have_the_right_name_as_a_tip() {
+    for (arguments, tip) in [
+        ("generate --difficulty hard", "tip: `--level hard` says how hard"),
+        ("generate --hard", "tip: `--level hard` says how hard"),
+        ("generate --size 16", "tip: it makes plain 9x9 puzzles only"),
+        ("generate --number=3", "tip: `-n 3` makes three puzzles"),
+        ("generate --holes 40", "tip: `--givens 28..30` says how many cells are filled"),
+        ("--lang en generate --unique", "tip: every puzzle that it makes has exactly one"),
+        ("solve --size 9", "tip: a puzzle's text says its size"),
+        ("solve --input p.txt", "tip: files and puzzles are named without an option"),
+        ("data split --ratio 0.2", "tip: `--test 0.2` is the share of the test set"),
+        // Options of other commands.
+        ("explain --variant x", "tip: `--variant` is an option of solve, check, "),
+        ("grade --level hard", "tip: `--level` is an option of hint, generate"),
+        ("rate p.txt", "tip: `sudokit grade` says how hard a puzzle is"),
+        ("validate p.txt", "tip: `sudokit check` says whether a puzzle is proper"),
+        // What clap finds by its letters.
+        ("generate --sede 1", "tip: a similar argument exists: '--seed'"),
+        ("genrate", "tip: a similar subcommand exists: 'generate'"),
+    ] {
+        let ran = run(&arguments.split(' ').collect::<Vec<_>>(), b"");
+        assert!(ran.stderr.contains(tip), "{arguments}: {}", ran.stderr);
+        assert!(ran.stderr.contains("Usage: sudokit"), "{arguments}: {}", ran.stderr);
+        assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)), "{arguments}");
+    }
+    let ran = run(&["--lang", "ko", "generate", "--difficulty", "hard"], b"");
+    assert!(ran.stderr.contains("도움말: 난이도는 `--level hard`"), "{}", ran.stderr);
+    // The number of givens has the name that most programs give it.
+    assert_eq!(run(&["generate", "--seed", "1", "--clues", "25"], b"").code, Some(0));
+}
