@@ -30,7 +30,7 @@ mod variants;
 #[cfg(feature = "learn")]
 use sudokit_learn::{compare, judge, trace_file, watch};
 use sudokit_shell::{
-    exit, interrupt, language, messages, numbers, output, quote, threads, translate,
+    closed, exit, interrupt, language, messages, numbers, output, quote, threads, translate,
 };
 
 use exit::Exit;
@@ -91,11 +91,12 @@ fn help(usage: &clap::Error) -> Exit {
         text.lines().for_each(|line| status!("{line}"));
         return Exit::Unreadable;
     }
-    let printed = usage.print();
     if usage.use_stderr() {
+        // There is no other place to say that stderr cannot be written.
+        let _ = usage.print();
         return Exit::Unreadable;
     }
-    match printed {
+    match closed::stdout().and_then(|()| usage.print()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             status!("sudokit: stdout: {error}");
             Exit::Failed

@@ -251,3 +251,13 @@ def test_ctrl_c_ends_the_command_with_130() -> None:
         except subprocess.TimeoutExpired:
             running.send_signal(signal.SIGINT)
         assert running.wait(timeout=20) == 130
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no stream of Windows is closed")
+def test_a_closed_stdout_is_a_failure() -> None:
+    script = f'"{sys.executable}" -m sudokit count {EMPTY}'
+    for closed, code, said in [(">&-", 4, "stdout: is closed"), ("<&-", 0, "")]:
+        ran = subprocess.run(
+            ["sh", "-c", f"{script} {closed}"], capture_output=True, text=True, check=False
+        )
+        assert (ran.returncode, said in ran.stderr) == (code, True), ran

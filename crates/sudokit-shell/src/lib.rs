@@ -7,6 +7,7 @@
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+pub mod closed;
 pub mod exit;
 pub mod interrupt;
 pub mod language;

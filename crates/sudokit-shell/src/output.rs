@@ -1,9 +1,10 @@
 //! All output to stdout goes through here, or through the command's streams on top of it.
 //!
 //! A closed reader (`| head`) is no error: there is no message, no further output, and the exit
-//! code reports the results so far. Any other failure to write names stdout and ends the run with
-//! [`Exit::Failed`](crate::exit::Exit::Failed).
+//! code reports the results so far. Any other failure to write, and a stdout that was closed from
+//! the start, names stdout and ends the run with [`Exit::Failed`](crate::exit::Exit::Failed).
 
+use crate::closed;
 use std::error::Error;
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
@@ -19,12 +20,12 @@ pub fn stdout() -> Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(named_stdout)
+        closed::stdout().and_then(|()| self.0.write(bytes)).map_err(named_stdout)
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         // The lock is kept, so that the pieces of one call stay together.
-        self.0.lock().write_all(bytes).map_err(named_stdout)
+        closed::stdout().and_then(|()| self.0.lock().write_all(bytes)).map_err(named_stdout)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -11,7 +11,7 @@ use crate::messages::{LimitedMessages, status};
 use crate::output;
 use crate::threads;
 use anyhow::{Context, bail};
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Duration;
 use sudokit::simd::InstructionSet;
 use sudokit::text::Content;
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             }
         };
         if args.json {
-            serde_json::to_writer(&mut out, &report)?;
+            serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
             writeln!(out)?;
         } else {
             write!(out, "{}", table::Table(&report))?;

@@ -11,7 +11,7 @@ use crate::messages::status;
 use crate::names;
 use crate::output;
 use serde::Serialize;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 use sudokit::solve::Solver;
 use sudokit::textbook::Method;
@@ -119,10 +119,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             });
         }
         if args.json {
-            serde_json::to_writer(
-                &mut out,
-                &Line { version: 1, puzzle: puzzle.to_string(), rows: &rows },
-            )?;
+            let line = Line { version: 1, puzzle: puzzle.to_string(), rows: &rows };
+            serde_json::to_writer(&mut out, &line).map_err(io::Error::from)?;
             writeln!(out)?;
         } else if args.each {
             writeln!(out, "{puzzle}\n{}", compare::table(&rows, language))?;

@@ -25,8 +25,8 @@ pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, each_line};
 
-use crate::memory;
 use crate::messages::status;
+use crate::{closed, memory};
 use anyhow::{Context, anyhow, bail};
 use same_file::Input;
 use std::fs::File;
@@ -87,13 +87,14 @@ impl Origin {
     /// Its bytes, if they can be known before it is read.
     ///
     /// # Errors
-    /// When it does not exist, or is the output as well. Reading a terminal is announced on
+    /// When it does not exist, is closed, or is the output as well. Reading a terminal is announced on
     /// stderr, not refused.
     fn length(&self) -> anyhow::Result<Option<u64>> {
         let path = match self {
             Origin::Text(text) => return Ok(Some(text.len() as u64)),
             Origin::Memory(_) => return Ok(None),
             Origin::Stdin => {
+                closed::stdin().context("stdin")?;
                 if same_file::is_output(Input::Stdin) {
                     bail!("stdin: is also the output");
                 }

@@ -4,6 +4,8 @@ mod against;
 mod any_bytes;
 mod bench;
 mod canon;
+#[cfg(unix)]
+mod closed;
 mod common;
 mod convert;
 mod count_check;

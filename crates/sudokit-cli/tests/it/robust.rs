@@ -6,13 +6,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const PUZZLE: &str =
+pub(crate) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
+pub(crate) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Runs a shell script in which `sudokit` is the command; gives what it printed and its exit code.
-fn shell(script: &str, stdin: &str) -> (String, String, Option<i32>) {
+pub(crate) fn shell(script: &str, stdin: &str) -> (String, String, Option<i32>) {
     let mut child = Command::new("sh")
         .args([
             "-c",

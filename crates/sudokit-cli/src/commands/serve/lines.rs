@@ -11,7 +11,8 @@ use super::Args;
 use super::pool::{LOOK, Open, Pool, WAITING, Workers};
 use crate::messages::status;
 use crate::output;
-use crate::{interrupt, threads};
+use crate::{closed, interrupt, threads};
+use anyhow::Context;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use sudokit_protocol::{Code, Reply, Request};
 
 /// Answers all requests.
 pub(super) fn run(args: &Args) -> anyhow::Result<()> {
+    closed::stdin().context("stdin")?;
     if io::stdin().is_terminal() {
         let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
         status!("sudokit: reading from the terminal; end with {end}");

@@ -4,6 +4,8 @@
 use super::Args;
 use super::pool::Pool;
 use super::turns::Turns;
+use crate::{closed, output};
+use anyhow::Context as _;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
@@ -26,6 +28,8 @@ step with a proved reason, `path` all steps, `draw` a picture.";
 
 /// Answers until the client closes stdin.
 pub(super) fn run(args: &Args) -> anyhow::Result<()> {
+    closed::stdin().context("stdin")?;
+    closed::stdout().map_err(|error| output::named("stdout", error))?;
     let pool = Pool::start(args.threads, args.timeout, |_| {})?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(async {
