@@ -43,10 +43,11 @@ const REFUSED = [
   ["sudoku 9\nfoo r1c1\n", /Line 2, column 1: .*"foo"/],
 ];
 const given = (/** @type {number} */ row, /** @type {number} */ column) => Number(CLASSIC[row * 9 + column]) || undefined;
+const values = grid((row, column) => ({ value: given(row, column) }));
 const givens = grid((row, column) => ({ value: given(row, column), given: !!given(row, column) || undefined }));
 /** Classic puzzles in dress of the others. */
 const SAME = [CLASSIC, rows, JSON.stringify({ puzzle: CLASSIC, size: 9 }), `sudoku 9\ngrid\n${rows}`,
-  pad({ cells: givens }), pad({ cells: givens, cages: [], metadata: { rules: "Normal sudoku rules apply." } }),
+  pad({ cells: values }), pad({ cells: values, cages: [], metadata: { rules: "Normal sudoku rules apply." } }),
   fpuzzles({ grid: givens, killercage: [] }), JSON.stringify(JSON.parse(fpuzzles({ grid: givens, title: "T" })), null, 2)];
 
 /** Pastes a text, as from another program. @param {import("playwright-core").Page} page @param {string} text */
@@ -98,7 +99,7 @@ test("classic puzzles open all the same, and a list keeps both kinds", async () 
 test("what only words tell from a classic puzzle shows them, and opens if the player says so", async () => {
   const { page, state, close } = await open("#p=" + ".".repeat(81));
   const rules = "Normal sudoku rules apply: fill the grid so that each row, each column and each box has the digits from 1 to 9 once.";
-  for (const text of [pad({ metadata: { rules }, cells: givens }), fpuzzles({ ruleset: rules, grid: givens })]) {
+  for (const text of [pad({ metadata: { rules }, cells: values }), fpuzzles({ ruleset: rules, grid: givens })]) {
     await paste(page, text);
     await becomes(() => page.locator("dialog blockquote").textContent(), rules);
     await page.getByRole("button", { name: "Open as a classic puzzle" }).click();
