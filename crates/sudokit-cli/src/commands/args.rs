@@ -102,7 +102,7 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
         .try_get_matches_from_mut(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| in_plain_words(error, &command))
-        .map_err(|error| unknown::with_tip(error, &words().collect::<Vec<_>>(), &command))
+        .map_err(|error| unknown::with_tip(error, &words().collect::<Vec<_>>()))
 }
 
 /// Whether help is shown: only then the texts of all options are worth their time.

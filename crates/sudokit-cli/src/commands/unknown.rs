@@ -133,7 +133,7 @@ const MOST: usize = 8;
 
 /// The error with a tip, if an option or a command is known by another name, or elsewhere.
 /// `typed` is what stands behind the program's name.
-pub(super) fn with_tip(error: clap::Error, typed: &[String], all: &clap::Command) -> clap::Error {
+pub(super) fn with_tip(error: clap::Error, typed: &[String]) -> clap::Error {
     let kind = match error.kind() {
         ErrorKind::UnknownArgument => ContextKind::InvalidArg,
         ErrorKind::InvalidSubcommand => ContextKind::InvalidSubcommand,
@@ -141,12 +141,13 @@ pub(super) fn with_tip(error: clap::Error, typed: &[String], all: &clap::Command
     };
     let Some(ContextValue::String(found)) = error.get(kind) else { return error };
     let found = found.clone();
-    let (path, command) = command_of(typed, all);
+    let all = in_full();
+    let (path, command) = command_of(typed, &all);
     let tip = if kind == ContextKind::InvalidSubcommand {
         let word = |(words, _): &&(&[&str], &str)| words.contains(&&*found);
         COMMANDS.iter().find(word).map(|(_, tip)| (*tip).to_owned())
     } else {
-        found.strip_prefix("--").and_then(|name| of_option(&path, name, all))
+        found.strip_prefix("--").and_then(|name| of_option(&path, name, &all))
     };
     let Some(tip) = tip else { return error };
     let mut better = clap::Error::new(error.kind()).with_cmd(command);
@@ -155,6 +156,13 @@ pub(super) fn with_tip(error: clap::Error, typed: &[String], all: &clap::Command
     let usage = command.clone().render_usage();
     better.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
     better
+}
+
+/// All commands with their options, which are otherwise built for the command that is typed.
+fn in_full() -> clap::Command {
+    let mut all = super::in_full(super::args::command());
+    all.build();
+    all
 }
 
 fn of_option(path: &str, name: &str, all: &clap::Command) -> Option<String> {
@@ -213,8 +221,7 @@ mod tests {
 
     #[test]
     fn what_has_a_tip_does_not_exist() {
-        let mut all = super::super::args::command();
-        all.build();
+        let all = in_full();
         for (paths, names, _) in OPTIONS {
             for (path, name) in paths.iter().flat_map(|path| names.iter().map(move |n| (path, n))) {
                 let typed: Vec<String> = path.split_whitespace().map(str::to_owned).collect();

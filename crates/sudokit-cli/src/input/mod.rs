@@ -87,8 +87,8 @@ impl Origin {
     /// Its bytes, if they can be known before it is read.
     ///
     /// # Errors
-    /// When it does not exist, is closed, or is the output as well. Reading a terminal is announced on
-    /// stderr, not refused.
+    /// When it does not exist, is closed, or is the output as well. Reading a terminal is
+    /// announced on stderr, not refused.
     fn length(&self) -> anyhow::Result<Option<u64>> {
         let path = match self {
             Origin::Text(text) => return Ok(Some(text.len() as u64)),

@@ -139,13 +139,13 @@ fn unknown_options_and_commands_have_the_right_name_as_a_tip() {
         ("solve --input p.txt", "tip: files and puzzles are named without an option"),
         ("data split --ratio 0.2", "tip: `--test 0.2` is the share of the test set"),
         // Options of other commands.
-        ("explain --variant x", "tip: `--variant` is an option of solve, check, "),
-        ("grade --level hard", "tip: `--level` is an option of hint, generate"),
+        ("explain --variant x", "tip: `--variant` is an option of solve, count, analyze, check"),
+        ("grade --level hard", "tip: `--level` is an option of generate, hint"),
         ("rate p.txt", "tip: `sudokit grade` says how hard a puzzle is"),
         ("validate p.txt", "tip: `sudokit check` says whether a puzzle is proper"),
         // What clap finds by its letters.
         ("generate --sede 1", "tip: a similar argument exists: '--seed'"),
-        ("genrate", "tip: a similar subcommand exists: 'generate'"),
+        ("genrate", "similar subcommands exist: 'grade', 'generate'"),
     ] {
         let ran = run(&arguments.split(' ').collect::<Vec<_>>(), b"");
         assert!(ran.stderr.contains(tip), "{arguments}: {}", ran.stderr);

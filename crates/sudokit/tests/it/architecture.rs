@@ -313,6 +313,7 @@ const COMMAND: House = House {
         ("names", &[]),
         ("numbers", &[]),
         ("quote", &[]),
+        ("closed", &[]),
         ("threads", &[]),
         ("memory", &[]),
         ("messages", &[]),
