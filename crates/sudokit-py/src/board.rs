@@ -70,39 +70,41 @@ pub(crate) fn shown(value: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(short)
 }
 
-/// Reads a text: 81 characters, or one grid in any layout.
-pub(crate) fn of_text(text: &str) -> Result<Puzzle, Wrong> {
+/// The puzzle of a text: 81 characters, or one grid in any layout that the library's reader takes.
+pub(crate) fn puzzle_of_text(text: &str) -> Option<Puzzle> {
     // Blanks at both ends may be cells of a grid.
-    let (whole, text) = (text, text.trim());
-    text.parse()
-        .or_else(|error| match error {
-            ParsePuzzleError::Length { found } if found > 81 || text.contains('\n') => {
-                only_grid(whole).ok_or(error)
-            }
-            error => Err(error),
-        })
-        .map_err(|error| match error {
-            ParsePuzzleError::Length { found } => {
-                let advice = match found {
-                    1 => CELLS,
-                    9 => ROW,
-                    10..81 if text.split([' ', ',', '\t']).count() == 9 => ROW,
-                    _ if text::records(text.as_bytes()).filter(Result::is_ok).nth(1).is_some() => {
-                        ": several puzzles, which sudokit.read reads"
-                    }
-                    _ => "",
-                };
-                Wrong {
-                    expected: "81 characters".to_owned(),
-                    ..Wrong::whole(format!("{found} characters{advice}"))
+    text.trim().parse().ok().or_else(|| only_grid(text))
+}
+
+/// Why a text is no puzzle.
+pub(crate) fn wrong_text(text: &str) -> Wrong {
+    let text = text.trim();
+    match text.parse::<Puzzle>() {
+        Err(ParsePuzzleError::Length { found }) => {
+            let advice = match found {
+                1 => CELLS,
+                9 => ROW,
+                10..81 if text.split([' ', ',', '\t']).count() == 9 => ROW,
+                _ if text::records(text.as_bytes()).filter(Result::is_ok).nth(1).is_some() => {
+                    ": several puzzles, which sudokit.read reads"
                 }
+                _ => "",
+            };
+            Wrong {
+                expected: "81 characters".to_owned(),
+                ..Wrong::whole(format!("{found} characters{advice}"))
             }
-            ParsePuzzleError::Character { cell, found } => Wrong {
-                expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
-                ..Wrong::cell(cell.index(), format!("{found:?}"))
-            },
-            error => Wrong { expected: "a puzzle".to_owned(), ..Wrong::whole(error.to_string()) },
-        })
+        }
+        Err(ParsePuzzleError::Character { cell, found }) => Wrong {
+            expected: "a digit or a blank (. 0 _ * x X ? -)".to_owned(),
+            ..Wrong::cell(cell.index(), format!("{found:?}"))
+        },
+        _ => Wrong { expected: "a puzzle".to_owned(), ..Wrong::whole("another text") },
+    }
+}
+
+fn of_text(text: &str) -> Result<Puzzle, Wrong> {
+    puzzle_of_text(text).ok_or_else(|| wrong_text(text))
 }
 
 /// The puzzle of a text that holds one grid and nothing else.

@@ -404,8 +404,7 @@ impl Chunk {
     ) -> Result<(), Fault> {
         // A line of a file comes with its end, a grid in lines of its own.
         if let Row::Text(text) = row
-            && text.len() > 81
-            && let Ok(puzzle) = board::of_text(&String::from_utf8_lossy(text))
+            && let Some(puzzle) = board::puzzle_of_text(&String::from_utf8_lossy(text))
         {
             self.puzzles.push(puzzle);
             self.rows.push(at);
@@ -480,10 +479,7 @@ pub(crate) fn all_texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>
 fn fault(row: &Row<'_>, index: usize) -> Fault {
     match row {
         Row::Null => Fault::of_row(index, "a puzzle", "nothing"),
-        Row::Text(text) => match board::of_text(&String::from_utf8_lossy(text)) {
-            Err(wrong) => wrong.at(index),
-            Ok(_) => Fault::of_row(index, "81 characters of ASCII", "others"),
-        },
+        Row::Text(text) => board::wrong_text(&String::from_utf8_lossy(text)).at(index),
         Row::Values(values) => {
             let column = values.iter().position(|&value| value > 9).unwrap_or(0);
             Fault::of_value(index, column, &values[column].to_string(), values.contains(&0))

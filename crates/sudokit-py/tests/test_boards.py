@@ -88,6 +88,30 @@ def test_a_board_is_read_by_every_entry_point(name: str) -> None:
     assert str(sudokit.Transform("d123456789").apply(board)) == CLASSIC
 
 
+#: The board in texts of several lines; those of rows that end with their last digit are the shortest.
+TEXTS: dict[str, str] = {
+    "rows": "\n".join(ROWS),
+    "trimmed rows": "\n".join(row.replace(".", " ").rstrip() for row in ROWS),
+    "trimmed rows and a line end": "\n".join(row.replace(".", " ").rstrip() for row in ROWS) + "\n",
+    "commas": "\n".join(",".join(row.replace(".", "0")) for row in ROWS),
+    "a list": str(GRID.tolist()),
+    "wide": CLASSIC.translate({ord("."): "\u00b7", **{48 + d: 0xFF10 + d for d in range(1, 10)}}),
+    "a line end": CLASSIC + "\n",
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_text_is_the_same_board_in_every_column(name: str) -> None:
+    text = TEXTS[name]
+    assert str(Puzzle(text)) == CLASSIC
+    columns = [[text], np.array([text]), pd.Series([text]), pl.Series([text]), pa.array([text])]
+    for column in [*columns, [text.encode()], pd.DataFrame({"puzzle": [text]})]:
+        assert list(sudokit.count(column)) == [1], type(column)
+        assert list(sudokit.reward(column, [SOLVED])) == [1.0], type(column)
+    # What is no board stays none, however short.
+    assert sudokit.count([text, text[:40], "x"], errors="null") == [1, None, None]
+
+
 def changed(at: int, value: Any) -> list[list[Any]]:
     """The board with another cell."""
     board = cells(".")

@@ -48,6 +48,15 @@ wrong_move: list[int | None] = sudokit.judge_moves([p], ["r1c1=1"]).first_wrong
 boards: list[str] = sudokit.positions([p]).board
 puzzles: list[str | None] = sudokit.generate(1, 1).puzzle
 grids = np.zeros((1, 81), np.uint8)
+# By name as by attribute; unpacked, a column has the type of its container.
+named: list[str] = sudokit.classify([p])["verdict"]
+solved: list[str | None] = sudokit.classify([p])["solution"]
+tokens: list[str | None] = sudokit.explain([p], fields=["tokens"])["tokens"]
+unpacked, of_proper, witness = sudokit.classify([p])
+print(unpacked.count("proper"), witness.index(None))
+in_numpy, *_ = sudokit.classify(grids)
+print(in_numpy.shape, [column.null_count for column in sudokit.check([p], [p], out="arrow")])
+by_name: dict[str, Any] = dict(sudokit.classify([p]))
 numbers: np.ndarray[Any, np.dtype[Any]] = sudokit.classify(grids).verdict
 made: np.ndarray[Any, np.dtype[Any]] = sudokit.generate(1, 1, out="numpy").puzzle
 arrow: sudokit.Column = sudokit.classify([p], out="arrow").verdict
@@ -83,6 +92,10 @@ WRONG = {
     "c: int = sudokit.count([p], out='arrow')": "Column",
     "v: list[int] = sudokit.classify([p]).verdict": "list[str]",
     "g: list[str] = sudokit.classify([p]).solution": "list[str | None]",
+    "k: list[int] = sudokit.classify([p])['verdict']": "list[str]",
+    "u, w, x = sudokit.classify([p]); u.tolist()": "list[Any]",
+    "a, *_ = sudokit.check([p], [p], out='arrow'); a.tolist()": "Column",
+    "[column.append for column in sudokit.generate(1, 1, out='numpy')]": "ndarray",
     "n: list[str] = sudokit.check([p], [p], out='numpy').cell": "ndarray",
     "m: list[str] = sudokit.judge_moves([p], ['']).first_wrong": "list[int | None]",
     "sudokit.explain([p], lang='fr')": "No overload",

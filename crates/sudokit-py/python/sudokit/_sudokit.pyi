@@ -95,6 +95,8 @@ _N = TypeVar("_N", default=Any)
 _F = TypeVar("_F", default=Any)
 _O = TypeVar("_O", default=Any)
 _B = TypeVar("_B", default=Any)
+# Every column of a record: a list, an array, a Series or a Column, whatever its rows are.
+_C = TypeVar("_C", default=Any)
 # Texts of puzzles of any size and rules: a list, a numpy array, an Arrow column.
 _Texts: TypeAlias = Any
 _Rows: TypeAlias = list[list[int | None]]
@@ -178,7 +180,7 @@ class Column:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Classified(Generic[_W, _T]):
+class Classified(Generic[_W, _T, _C]):
     """The result of :func:`sudokit.classify`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -194,14 +196,21 @@ class Classified(Generic[_W, _T]):
     def witness(self) -> _T:
         """Another solution, where there are several."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["solution", "witness"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -216,7 +225,7 @@ class Classified(Generic[_W, _T]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Checked(Generic[_W, _I]):
+class Checked(Generic[_W, _I, _C]):
     """The result of :func:`sudokit.check`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -229,14 +238,21 @@ class Checked(Generic[_W, _I]):
     def cell(self) -> _I:
         """The index of the first cell that is wrong, 0 to 80; null where all are right."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["cell"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -251,7 +267,7 @@ class Checked(Generic[_W, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Replied(Generic[_W, _T, _I]):
+class Replied(Generic[_W, _T, _I, _C]):
     """The result of :func:`sudokit.judge_text`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -267,14 +283,23 @@ class Replied(Generic[_W, _T, _I]):
     def grid(self) -> _T:
         """The grid as it was found, blanks included; null where there is none."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["cell"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["grid"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -289,7 +314,7 @@ class Replied(Generic[_W, _T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Corrupted(Generic[_T, _I]):
+class Corrupted(Generic[_T, _I, _C]):
     """The result of :func:`sudokit.corrupt_moves`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -302,14 +327,21 @@ class Corrupted(Generic[_T, _I]):
     def first_wrong(self) -> _I:
         """Its place, from 0."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["moves"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["first_wrong"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -324,7 +356,7 @@ class Corrupted(Generic[_T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class JudgedStates(Generic[_W, _T, _I]):
+class JudgedStates(Generic[_W, _T, _I, _C]):
     """The result of :func:`sudokit.judge_state`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -346,14 +378,23 @@ class JudgedStates(Generic[_W, _T, _I]):
     def wrong_cells(self) -> _T:
         """Their digits; blanks elsewhere."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["cell", "right", "wrong"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["wrong_cells"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -368,7 +409,7 @@ class JudgedStates(Generic[_W, _T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class JudgedMoves(Generic[_W, _T, _I]):
+class JudgedMoves(Generic[_W, _T, _I, _C]):
     """The result of :func:`sudokit.judge_moves`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -390,14 +431,23 @@ class JudgedMoves(Generic[_W, _T, _I]):
     def forced_by(self) -> _T:
         """What forces each move, with ``techniques``."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["moves", "first_wrong"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["verdicts", "forced_by"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -412,7 +462,7 @@ class JudgedMoves(Generic[_W, _T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Canonical(Generic[_T, _I]):
+class Canonical(Generic[_T, _I, _C]):
     """The result of :func:`sudokit.canonical`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -431,14 +481,21 @@ class Canonical(Generic[_T, _I]):
     def automorphisms(self) -> _I:
         """How many transforms leave the puzzle as it is."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["puzzle", "grid", "transform"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["automorphisms"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -453,7 +510,7 @@ class Canonical(Generic[_T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Generated(Generic[_T, _I, _F]):
+class Generated(Generic[_T, _I, _F, _C]):
     """What :func:`sudokit.generate` makes.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -472,14 +529,23 @@ class Generated(Generic[_T, _I, _F]):
     def weight(self) -> _F:
         """What each counts for in statistics of all minimal puzzles (``method="unbiased"``)."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["puzzle", "solution"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["tries"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["weight"], /) -> _F: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -494,7 +560,7 @@ class Generated(Generic[_T, _I, _F]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Graded(Generic[_W, _T, _I, _F]):
+class Graded(Generic[_W, _T, _I, _F, _C]):
     """What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
     for; docs/GRADES.md says what each measures.
 
@@ -556,14 +622,25 @@ class Graded(Generic[_W, _T, _I, _F]):
     def at_least(self) -> _T:
         """The scales whose number is a lower bound, with commas between them."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["closure", "hodoku_level", "sudokit", "at_least"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["hodoku_score", "te", "b", "w", "gb", "gw", "bxb", "bxbb", "backdoor"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["se_er", "se_ep", "se_ed", "guesses"], /) -> _F: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -578,7 +655,7 @@ class Graded(Generic[_W, _T, _I, _F]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Explained(Generic[_W, _T, _I, _F, _O]):
+class Explained(Generic[_W, _T, _I, _F, _O, _C]):
     """The result of :func:`sudokit.explain`.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -626,14 +703,27 @@ class Explained(Generic[_W, _T, _I, _F, _O]):
     def tokens(self) -> _T:
         """The path in tokens; if asked for."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["verdict"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["level", "hardest", "end", "steps", "path", "compact", "moves", "tokens"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["score", "count"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["rating"], /) -> _F: ...
+    @overload
+    def __getitem__(self, index: Literal["order"], /) -> _O: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -648,7 +738,7 @@ class Explained(Generic[_W, _T, _I, _F, _O]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Positions(Generic[_W, _N]):
+class Positions(Generic[_W, _N, _C]):
     """The result of :func:`sudokit.positions`: a row for each step of each path.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -682,14 +772,21 @@ class Positions(Generic[_W, _N]):
     def next(self) -> _W:
         """The step in tokens."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["row", "index"], /) -> _N: ...
+    @overload
+    def __getitem__(self, index: Literal["board", "candidates", "technique", "place", "eliminate", "sentence", "next"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -704,7 +801,7 @@ class Positions(Generic[_W, _N]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Leaks(Generic[_T, _I]):
+class Leaks(Generic[_T, _I, _C]):
     """What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -717,14 +814,21 @@ class Leaks(Generic[_T, _I]):
     def transform(self) -> _T:
         """The transform that leads from there to this one."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["row"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["transform"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -739,7 +843,7 @@ class Leaks(Generic[_T, _I]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Duplicates(Generic[_B, _I, _T]):
+class Duplicates(Generic[_B, _I, _T, _C]):
     """What :func:`sudokit.data.dedup` finds: a row for each row.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -755,14 +859,23 @@ class Duplicates(Generic[_B, _I, _T]):
     def transform(self) -> _T:
         """The transform that leads from there to this one."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["keep"], /) -> _B: ...
+    @overload
+    def __getitem__(self, index: Literal["row"], /) -> _I: ...
+    @overload
+    def __getitem__(self, index: Literal["transform"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -777,7 +890,7 @@ class Duplicates(Generic[_B, _I, _T]):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Augmented(Generic[_W, _T, _N]):
+class Augmented(Generic[_W, _T, _N, _C]):
     """What :func:`sudokit.data.augment` makes.
 
     ``record["name"]``, ``dict(record)`` and ``record.to_pandas()`` take it by its names. It
@@ -799,14 +912,23 @@ class Augmented(Generic[_W, _T, _N]):
     def transform(self) -> _W:
         """What was done to it."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
-    def __getitem__(self, index: SupportsIndex | str, /) -> _Answers: ...
+    def __iter__(self) -> Iterator[_C]: ...
+    @overload
+    def __getitem__(self, index: Literal["puzzle", "transform"], /) -> _W: ...
+    @overload
+    def __getitem__(self, index: Literal["solution"], /) -> _T: ...
+    @overload
+    def __getitem__(self, index: Literal["source_row", "copy"], /) -> _N: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _C: ...
+    @overload
+    def __getitem__(self, index: str, /) -> _Answers: ...
     def __contains__(self, name: object, /) -> bool: ...
     def keys(self) -> list[str]:
         """The names of the columns."""
-    def values(self) -> list[_Answers]:
+    def values(self) -> list[_C]:
         """The columns: ``dict(record)`` has them by their names."""
-    def items(self) -> list[tuple[str, _Answers]]:
+    def items(self) -> list[tuple[str, _C]]:
         """The names with their columns."""
     def to_pandas(self) -> Any:
         """The columns as a frame of pandas, each with a type that has a null."""
@@ -1325,7 +1447,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[list[str], list[str | None]]:
+) -> Classified[list[str], list[str | None], list[Any]]:
     """Say of each puzzle whether it is proper, with the evidence.
 
     Parameters
@@ -1363,7 +1485,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[Column, Column]: ...
+) -> Classified[Column, Column, Column]: ...
 @overload
 def classify(
     puzzles: _Grids,
@@ -1376,7 +1498,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[_Array, _Array]: ...
+) -> Classified[_Array, _Array, _Array]: ...
 @overload
 def classify(
     puzzles: _Pandas,
@@ -1389,7 +1511,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[_PandasSeries, _PandasSeries]: ...
+) -> Classified[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def classify(
     puzzles: _Polars,
@@ -1402,7 +1524,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[_PolarsSeries, _PolarsSeries]: ...
+) -> Classified[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def classify(
     puzzles: _Arrow,
@@ -1415,7 +1537,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[Column, Column]: ...
+) -> Classified[Column, Column, Column]: ...
 @overload
 def classify(
     puzzles: _Array,
@@ -1428,7 +1550,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[_Array, _Array]: ...
+) -> Classified[_Array, _Array, _Array]: ...
 @overload
 def classify(
     puzzles: _Grids,
@@ -1441,7 +1563,7 @@ def classify(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Classified[Any, Any]: ...
+) -> Classified[Any, Any, Any]: ...
 @overload
 def check(
     puzzles: Sequence[_Grid],
@@ -1454,7 +1576,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[list[str], list[int | None]]:
+) -> Checked[list[str], list[int | None], list[Any]]:
     """Judge an answer to each puzzle: by the rules alone, with no solver.
 
     Parameters
@@ -1494,7 +1616,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[Column, Column]: ...
+) -> Checked[Column, Column, Column]: ...
 @overload
 def check(
     puzzles: _Grids,
@@ -1507,7 +1629,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[_Array, _Array]: ...
+) -> Checked[_Array, _Array, _Array]: ...
 @overload
 def check(
     puzzles: _Pandas,
@@ -1520,7 +1642,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[_PandasSeries, _PandasSeries]: ...
+) -> Checked[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def check(
     puzzles: _Polars,
@@ -1533,7 +1655,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[_PolarsSeries, _PolarsSeries]: ...
+) -> Checked[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def check(
     puzzles: _Arrow,
@@ -1546,7 +1668,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[Column, Column]: ...
+) -> Checked[Column, Column, Column]: ...
 @overload
 def check(
     puzzles: _Array,
@@ -1559,7 +1681,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[_Array, _Array]: ...
+) -> Checked[_Array, _Array, _Array]: ...
 @overload
 def check(
     puzzles: _Grids,
@@ -1572,7 +1694,7 @@ def check(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Checked[Any, Any]: ...
+) -> Checked[Any, Any, Any]: ...
 @overload
 def canonical(
     puzzles: Sequence[_Grid],
@@ -1585,7 +1707,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[list[str | None], list[int | None]]:
+) -> Canonical[list[str | None], list[int | None], list[Any]]:
     """Bring each puzzle into a form that is the same for all its isomorphs.
 
     Parameters
@@ -1623,7 +1745,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[Column, Column]: ...
+) -> Canonical[Column, Column, Column]: ...
 @overload
 def canonical(
     puzzles: _Grids,
@@ -1636,7 +1758,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[_Array, _Array]: ...
+) -> Canonical[_Array, _Array, _Array]: ...
 @overload
 def canonical(
     puzzles: _Pandas,
@@ -1649,7 +1771,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[_PandasSeries, _PandasSeries]: ...
+) -> Canonical[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def canonical(
     puzzles: _Polars,
@@ -1662,7 +1784,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[_PolarsSeries, _PolarsSeries]: ...
+) -> Canonical[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def canonical(
     puzzles: _Arrow,
@@ -1675,7 +1797,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[Column, Column]: ...
+) -> Canonical[Column, Column, Column]: ...
 @overload
 def canonical(
     puzzles: _Array,
@@ -1688,7 +1810,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[_Array, _Array]: ...
+) -> Canonical[_Array, _Array, _Array]: ...
 @overload
 def canonical(
     puzzles: _Grids,
@@ -1701,7 +1823,7 @@ def canonical(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Canonical[Any, Any]: ...
+) -> Canonical[Any, Any, Any]: ...
 @overload
 def class_ids(
     puzzles: Sequence[_Grid],
@@ -2397,7 +2519,7 @@ def generate(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated[list[str | None], list[int | None], list[float | None]]:
+) -> Generated[list[str | None], list[int | None], list[float | None], list[Any]]:
     """Make proper puzzles: item i depends on (seed, i) and the wishes alone.
 
     Parameters
@@ -2501,7 +2623,7 @@ def generate(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated[Column, Column, Column]: ...
+) -> Generated[Column, Column, Column, Column]: ...
 @overload
 def generate(
     n: int,
@@ -2530,7 +2652,7 @@ def generate(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated[_Array, _Array, _Array]: ...
+) -> Generated[_Array, _Array, _Array, _Array]: ...
 @overload
 def generate(
     n: int,
@@ -2559,7 +2681,7 @@ def generate(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Generated[Any, Any, Any]: ...
+) -> Generated[Any, Any, Any, Any]: ...
 @overload
 def grade(
     puzzles: Sequence[_Grid],
@@ -2572,7 +2694,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[list[str], list[str | None], list[int | None], list[float | None]]:
+) -> Graded[list[str], list[str | None], list[int | None], list[float | None], list[Any]]:
     """Rate each puzzle on scales of difficulty.
 
     Parameters
@@ -2615,7 +2737,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[Column, Column, Column, Column]: ...
+) -> Graded[Column, Column, Column, Column, Column]: ...
 @overload
 def grade(
     puzzles: _Grids,
@@ -2628,7 +2750,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[_Array, _Array, _Array, _Array]: ...
+) -> Graded[_Array, _Array, _Array, _Array, _Array]: ...
 @overload
 def grade(
     puzzles: _Pandas,
@@ -2641,7 +2763,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> Graded[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def grade(
     puzzles: _Polars,
@@ -2654,7 +2776,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> Graded[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def grade(
     puzzles: _Arrow,
@@ -2667,7 +2789,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[Column, Column, Column, Column]: ...
+) -> Graded[Column, Column, Column, Column, Column]: ...
 @overload
 def grade(
     puzzles: _Array,
@@ -2680,7 +2802,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[_Array, _Array, _Array, _Array]: ...
+) -> Graded[_Array, _Array, _Array, _Array, _Array]: ...
 @overload
 def grade(
     puzzles: _Grids,
@@ -2693,7 +2815,7 @@ def grade(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Graded[Any, Any, Any, Any]: ...
+) -> Graded[Any, Any, Any, Any, Any]: ...
 @overload
 def explain(
     puzzles: Sequence[_Grid],
@@ -2710,7 +2832,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[list[str], list[str | None], list[int | None], list[float | None], list[list[int] | None]]:
+) -> Explained[list[str], list[str | None], list[int | None], list[float | None], list[list[int] | None], list[Any]]:
     """Explain how a person solves each puzzle, step by step.
 
     Parameters
@@ -2776,7 +2898,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[Column, Column, Column, Column, Column]: ...
+) -> Explained[Column, Column, Column, Column, Column, Column]: ...
 @overload
 def explain(
     puzzles: _Grids,
@@ -2793,7 +2915,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[_Array, _Array, _Array, _Array, _Array]: ...
+) -> Explained[_Array, _Array, _Array, _Array, _Array, _Array]: ...
 @overload
 def explain(
     puzzles: _Pandas,
@@ -2810,7 +2932,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> Explained[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def explain(
     puzzles: _Polars,
@@ -2827,7 +2949,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> Explained[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def explain(
     puzzles: _Arrow,
@@ -2844,7 +2966,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[Column, Column, Column, Column, Column]: ...
+) -> Explained[Column, Column, Column, Column, Column, Column]: ...
 @overload
 def explain(
     puzzles: _Array,
@@ -2861,7 +2983,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[_Array, _Array, _Array, _Array, _Array]: ...
+) -> Explained[_Array, _Array, _Array, _Array, _Array, _Array]: ...
 @overload
 def explain(
     puzzles: _Grids,
@@ -2878,7 +3000,7 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Explained[Any, Any, Any, Any, Any]: ...
+) -> Explained[Any, Any, Any, Any, Any, Any]: ...
 @overload
 def positions(
     puzzles: Sequence[_Grid],
@@ -2894,7 +3016,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[list[str], list[int]]:
+) -> Positions[list[str], list[int], list[Any]]:
     """Walk the path of each puzzle: a row for each position, with the step that comes next.
 
     Parameters
@@ -2937,7 +3059,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[Column, Column]: ...
+) -> Positions[Column, Column, Column]: ...
 @overload
 def positions(
     puzzles: _Grids,
@@ -2953,7 +3075,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[_Array, _Array]: ...
+) -> Positions[_Array, _Array, _Array]: ...
 @overload
 def positions(
     puzzles: _Pandas,
@@ -2969,7 +3091,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[_PandasSeries, _PandasSeries]: ...
+) -> Positions[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def positions(
     puzzles: _Polars,
@@ -2985,7 +3107,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[_PolarsSeries, _PolarsSeries]: ...
+) -> Positions[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def positions(
     puzzles: _Arrow,
@@ -3001,7 +3123,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[Column, Column]: ...
+) -> Positions[Column, Column, Column]: ...
 @overload
 def positions(
     puzzles: _Array,
@@ -3017,7 +3139,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[_Array, _Array]: ...
+) -> Positions[_Array, _Array, _Array]: ...
 @overload
 def positions(
     puzzles: _Grids,
@@ -3033,7 +3155,7 @@ def positions(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Positions[Any, Any]: ...
+) -> Positions[Any, Any, Any]: ...
 def vocabulary() -> dict[str, Any]:
     """The tokens of ``explain(fields=["tokens"])``: docs/STEPS.md has the grammar.
 
@@ -3236,7 +3358,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[list[str | None], list[int | None]]:
+) -> Corrupted[list[str | None], list[int | None], list[Any]]:
     """Make one move of each trace wrong: traces whose first wrong step is known.
 
     Parameters
@@ -3277,7 +3399,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[Column, Column]: ...
+) -> Corrupted[Column, Column, Column]: ...
 @overload
 def corrupt_moves(
     puzzles: _Grids,
@@ -3290,7 +3412,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[_Array, _Array]: ...
+) -> Corrupted[_Array, _Array, _Array]: ...
 @overload
 def corrupt_moves(
     puzzles: _Pandas,
@@ -3303,7 +3425,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[_PandasSeries, _PandasSeries]: ...
+) -> Corrupted[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def corrupt_moves(
     puzzles: _Polars,
@@ -3316,7 +3438,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[_PolarsSeries, _PolarsSeries]: ...
+) -> Corrupted[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def corrupt_moves(
     puzzles: _Arrow,
@@ -3329,7 +3451,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[Column, Column]: ...
+) -> Corrupted[Column, Column, Column]: ...
 @overload
 def corrupt_moves(
     puzzles: _Array,
@@ -3342,7 +3464,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[_Array, _Array]: ...
+) -> Corrupted[_Array, _Array, _Array]: ...
 @overload
 def corrupt_moves(
     puzzles: _Grids,
@@ -3355,7 +3477,7 @@ def corrupt_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Corrupted[Any, Any]: ...
+) -> Corrupted[Any, Any, Any]: ...
 def evaluate(
     predictions: Any,
     against: Any,
@@ -3428,7 +3550,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[list[str], list[str | None], list[int | None]]:
+) -> JudgedStates[list[str], list[str | None], list[int | None], list[Any]]:
     """Say of boards on the way whether they can still become the solution, and which cells are wrong.
 
     Parameters
@@ -3472,7 +3594,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[Column, Column, Column]: ...
+) -> JudgedStates[Column, Column, Column, Column]: ...
 @overload
 def judge_state(
     puzzles: _Grids,
@@ -3486,7 +3608,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[_Array, _Array, _Array]: ...
+) -> JudgedStates[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_state(
     puzzles: _Pandas,
@@ -3500,7 +3622,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> JudgedStates[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def judge_state(
     puzzles: _Polars,
@@ -3514,7 +3636,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> JudgedStates[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def judge_state(
     puzzles: _Arrow,
@@ -3528,7 +3650,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[Column, Column, Column]: ...
+) -> JudgedStates[Column, Column, Column, Column]: ...
 @overload
 def judge_state(
     puzzles: _Array,
@@ -3542,7 +3664,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[_Array, _Array, _Array]: ...
+) -> JudgedStates[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_state(
     puzzles: _Grids,
@@ -3556,7 +3678,7 @@ def judge_state(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedStates[Any, Any, Any]: ...
+) -> JudgedStates[Any, Any, Any, Any]: ...
 @overload
 def judge_moves(
     puzzles: Sequence[_Grid],
@@ -3569,7 +3691,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[list[str], list[str | None], list[int | None]]:
+) -> JudgedMoves[list[str], list[str | None], list[int | None], list[Any]]:
     """Judge traces of moves, one after the other: the first that is wrong, and what forces the others.
 
     Parameters
@@ -3613,7 +3735,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[Column, Column, Column]: ...
+) -> JudgedMoves[Column, Column, Column, Column]: ...
 @overload
 def judge_moves(
     puzzles: _Grids,
@@ -3626,7 +3748,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[_Array, _Array, _Array]: ...
+) -> JudgedMoves[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_moves(
     puzzles: _Pandas,
@@ -3639,7 +3761,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> JudgedMoves[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def judge_moves(
     puzzles: _Polars,
@@ -3652,7 +3774,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> JudgedMoves[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def judge_moves(
     puzzles: _Arrow,
@@ -3665,7 +3787,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[Column, Column, Column]: ...
+) -> JudgedMoves[Column, Column, Column, Column]: ...
 @overload
 def judge_moves(
     puzzles: _Array,
@@ -3678,7 +3800,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[_Array, _Array, _Array]: ...
+) -> JudgedMoves[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_moves(
     puzzles: _Grids,
@@ -3691,7 +3813,7 @@ def judge_moves(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> JudgedMoves[Any, Any, Any]: ...
+) -> JudgedMoves[Any, Any, Any, Any]: ...
 @overload
 def judge_text(
     puzzles: Sequence[_Grid],
@@ -3704,7 +3826,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[list[str], list[str | None], list[int | None]]:
+) -> Replied[list[str], list[str | None], list[int | None], list[Any]]:
     """Say what texts that answer puzzles hold, and what is wrong with it.
 
     The grid is looked for as in :func:`reward`.
@@ -3743,7 +3865,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[Column, Column, Column]: ...
+) -> Replied[Column, Column, Column, Column]: ...
 @overload
 def judge_text(
     puzzles: _Grids,
@@ -3756,7 +3878,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[_Array, _Array, _Array]: ...
+) -> Replied[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_text(
     puzzles: _Pandas,
@@ -3769,7 +3891,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> Replied[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def judge_text(
     puzzles: _Polars,
@@ -3782,7 +3904,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> Replied[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def judge_text(
     puzzles: _Arrow,
@@ -3795,7 +3917,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[Column, Column, Column]: ...
+) -> Replied[Column, Column, Column, Column]: ...
 @overload
 def judge_text(
     puzzles: _Array,
@@ -3808,7 +3930,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[_Array, _Array, _Array]: ...
+) -> Replied[_Array, _Array, _Array, _Array]: ...
 @overload
 def judge_text(
     puzzles: _Grids,
@@ -3821,7 +3943,7 @@ def judge_text(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Replied[Any, Any, Any]: ...
+) -> Replied[Any, Any, Any, Any]: ...
 @overload
 def dedup(
     puzzles: Sequence[_Grid],
@@ -3833,7 +3955,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[list[bool | None], list[int | None], list[str | None]]:
+) -> Duplicates[list[bool | None], list[int | None], list[str | None], list[Any]]:
     """Find the puzzles that are the same as an earlier one: of each group the first is kept.
 
     The command ``sudokit data dedup`` does the same with files.
@@ -3874,7 +3996,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[Column, Column, Column]: ...
+) -> Duplicates[Column, Column, Column, Column]: ...
 @overload
 def dedup(
     puzzles: _Grids,
@@ -3886,7 +4008,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[_Array, _Array, _Array]: ...
+) -> Duplicates[_Array, _Array, _Array, _Array]: ...
 @overload
 def dedup(
     puzzles: _Pandas,
@@ -3898,7 +4020,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> Duplicates[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def dedup(
     puzzles: _Polars,
@@ -3910,7 +4032,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> Duplicates[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def dedup(
     puzzles: _Arrow,
@@ -3922,7 +4044,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[Column, Column, Column]: ...
+) -> Duplicates[Column, Column, Column, Column]: ...
 @overload
 def dedup(
     puzzles: _Array,
@@ -3934,7 +4056,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[_Array, _Array, _Array]: ...
+) -> Duplicates[_Array, _Array, _Array, _Array]: ...
 @overload
 def dedup(
     puzzles: _Grids,
@@ -3946,7 +4068,7 @@ def dedup(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Duplicates[Any, Any, Any]: ...
+) -> Duplicates[Any, Any, Any, Any]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -3959,7 +4081,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[list[str | None], list[int | None]]:
+) -> Leaks[list[str | None], list[int | None], list[Any]]:
     """Find the puzzles of a test set that the training set has already.
 
     Parameters
@@ -4000,7 +4122,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[Column, Column]: ...
+) -> Leaks[Column, Column, Column]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4013,7 +4135,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[_Array, _Array]: ...
+) -> Leaks[_Array, _Array, _Array]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4026,7 +4148,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[_PandasSeries, _PandasSeries]: ...
+) -> Leaks[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4039,7 +4161,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[_PolarsSeries, _PolarsSeries]: ...
+) -> Leaks[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4052,7 +4174,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[Column, Column]: ...
+) -> Leaks[Column, Column, Column]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4065,7 +4187,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[_Array, _Array]: ...
+) -> Leaks[_Array, _Array, _Array]: ...
 @overload
 def leaks(
     train: _Grids,
@@ -4078,7 +4200,7 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Leaks[Any, Any]: ...
+) -> Leaks[Any, Any, Any]: ...
 @overload
 def split(
     puzzles: Sequence[_Grid],
@@ -4438,7 +4560,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[list[str], list[str | None], list[int]]:
+) -> Augmented[list[str], list[str | None], list[int], list[Any]]:
     """Multiply a set by random symmetries: k copies of each row, reproducibly.
 
     Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
@@ -4487,7 +4609,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[Column, Column, Column]: ...
+) -> Augmented[Column, Column, Column, Column]: ...
 @overload
 def augment(
     puzzles: _Grids,
@@ -4503,7 +4625,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[_Array, _Array, _Array]: ...
+) -> Augmented[_Array, _Array, _Array, _Array]: ...
 @overload
 def augment(
     puzzles: _Pandas,
@@ -4519,7 +4641,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[_PandasSeries, _PandasSeries, _PandasSeries]: ...
+) -> Augmented[_PandasSeries, _PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def augment(
     puzzles: _Polars,
@@ -4535,7 +4657,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
+) -> Augmented[_PolarsSeries, _PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def augment(
     puzzles: _Arrow,
@@ -4551,7 +4673,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[Column, Column, Column]: ...
+) -> Augmented[Column, Column, Column, Column]: ...
 @overload
 def augment(
     puzzles: _Array,
@@ -4567,7 +4689,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[_Array, _Array, _Array]: ...
+) -> Augmented[_Array, _Array, _Array, _Array]: ...
 @overload
 def augment(
     puzzles: _Grids,
@@ -4583,7 +4705,7 @@ def augment(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
     timeout: float | None = None,
-) -> Augmented[Any, Any, Any]: ...
+) -> Augmented[Any, Any, Any, Any]: ...
 def hint(
     puzzle: _Grid,
     *,
@@ -4782,7 +4904,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[list[str], list[str | None]]:
+) -> Classified[list[str], list[str | None], list[Any]]:
     """Say of each puzzle of any size and rules whether it is proper, with the evidence.
 
     Parameters
@@ -4819,7 +4941,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[Column, Column]: ...
+) -> Classified[Column, Column, Column]: ...
 @overload
 def classify_variants(
     texts: _Grids,
@@ -4830,7 +4952,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[_Array, _Array]: ...
+) -> Classified[_Array, _Array, _Array]: ...
 @overload
 def classify_variants(
     texts: _Pandas,
@@ -4841,7 +4963,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[_PandasSeries, _PandasSeries]: ...
+) -> Classified[_PandasSeries, _PandasSeries, _PandasSeries]: ...
 @overload
 def classify_variants(
     texts: _Polars,
@@ -4852,7 +4974,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[_PolarsSeries, _PolarsSeries]: ...
+) -> Classified[_PolarsSeries, _PolarsSeries, _PolarsSeries]: ...
 @overload
 def classify_variants(
     texts: _Arrow,
@@ -4863,7 +4985,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[Column, Column]: ...
+) -> Classified[Column, Column, Column]: ...
 @overload
 def classify_variants(
     texts: _Array,
@@ -4874,7 +4996,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[_Array, _Array]: ...
+) -> Classified[_Array, _Array, _Array]: ...
 @overload
 def classify_variants(
     texts: _Grids,
@@ -4885,7 +5007,7 @@ def classify_variants(
     threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
-) -> Classified[Any, Any]: ...
+) -> Classified[Any, Any, Any]: ...
 @overload
 def solve_variants(
     texts: Sequence[_Grid],
