@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut rater = Rater::new(Budget::at_most(10_000_000));
     for text in puzzles {
         let puzzle: Puzzle = text.parse()?;
-        let Some(solution) = sudokit::solve(&puzzle).unique() else {
+        let Some(solution) = sudokit::solve(puzzle).unique() else {
             println!("{puzzle} is not proper");
             continue;
         };
