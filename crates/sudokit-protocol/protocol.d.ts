@@ -11,6 +11,9 @@ export type Count = number;
 /** A whole number. */
 export type Integer = number;
 
+/** A number, 0 or above. */
+export type Amount = number;
+
 /** An object whose members are described elsewhere. */
 export type Open = Record<string, unknown>;
 
@@ -43,7 +46,7 @@ export interface Request {
   /** Any value: the answer has it. */
   id?: unknown;
   /** Seconds; the server's limit if missing. Then the answer is marked as incomplete. */
-  timeout?: number;
+  timeout?: Amount;
 }
 
 /** What is wrong with a request. */
@@ -630,7 +633,7 @@ export interface Requests {
   /** Moves in the search that is watched. */
   "watch-key": [WatchKeyRequest, Picture];
   /** Plays the search that is watched for a time. */
-  "watch-pass": [{ ms: number }, Picture];
+  "watch-pass": [{ ms: Amount }, Picture];
   /** The depth of the search that is watched over its time. */
   "watch-strip": [{ columns: Count }, { runs: Strip[] }];
   /** How often each cell was filled. */

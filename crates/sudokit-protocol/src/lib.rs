@@ -247,7 +247,10 @@ pub fn answer(session: &mut Session, question: &str) -> String {
 pub fn reply(session: &mut Session, request: Request) -> Reply {
     let request = request.within(&session.budget);
     session.id = request.id().cloned();
-    let answer = dispatch(session, &request);
+    let answer = match request.timeout() {
+        Ok(_) => dispatch(session, &request),
+        Err(message) => Err(Fault::new(message)),
+    };
     let id = session.id.take();
     // What a cancelled search says is no answer.
     if answer.is_ok() && session.budget.cancel().is_some_and(Cancel::is_set) {

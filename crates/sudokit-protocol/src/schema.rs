@@ -97,6 +97,12 @@ impl Schemas {
     pub fn openapi(&self) -> Value {
         let paths = self.questions.iter().filter(|question| !question.needs_session());
         let paths = paths.map(|question| (format!("/v1/{}", question.name), question.path()));
+        let mut needed = Map::new();
+        for question in &self.questions {
+            self.collect(&question.request, &mut needed);
+            self.collect(&question.answer, &mut needed);
+        }
+        self.collect(&json!({ "$ref": format!("{PLACE}Fault") }), &mut needed);
         let document = json!({
             "openapi": "3.1.0",
             "info": {
@@ -106,7 +112,7 @@ impl Schemas {
                 "license": { "name": env!("CARGO_PKG_LICENSE") },
             },
             "paths": paths.collect::<Map<_, _>>(),
-            "components": { "schemas": self.definitions },
+            "components": { "schemas": needed },
         });
         let text = document.to_string().replace(PLACE, "#/components/schemas/");
         serde_json::from_str(&text).unwrap_or_default()
@@ -158,6 +164,7 @@ impl<'a> Reader<'a> {
                     let mut schema = match name {
                         "Count" => json!({ "type": "integer", "minimum": 0 }),
                         "Integer" => json!({ "type": "integer" }),
+                        "Amount" => json!({ "type": "number", "minimum": 0 }),
                         _ => json!({}),
                     };
                     let read = self.union();
@@ -305,6 +312,7 @@ impl<'a> Reader<'a> {
                 request => request,
             };
             inherit(&mut request, &self.definitions["Request"]);
+            let request = self.open(&request);
             self.expect(",");
             let answer = self.union();
             self.expect("]");
@@ -312,6 +320,29 @@ impl<'a> Reader<'a> {
             all.push(Question { name, about, request, answer });
         }
         all
+    }
+}
+
+impl Reader<'_> {
+    /// The schema of a request: its reader ignores members that it does not know, also of objects
+    /// in it.
+    fn open(&self, schema: &Value) -> Value {
+        match schema {
+            Value::Object(of) => {
+                let named = of.get("$ref").and_then(Value::as_str);
+                let named = named.map(|place| &self.definitions[place.trim_start_matches(PLACE)]);
+                if let Some(object) = named.filter(|it| it.get("properties").is_some()) {
+                    return self.open(object);
+                }
+                let open = |(key, value): (&String, &Value)| match key.as_str() {
+                    "additionalProperties" => (key.clone(), true.into()),
+                    _ => (key.clone(), self.open(value)),
+                };
+                Value::Object(of.iter().map(open).collect())
+            }
+            Value::Array(items) => items.iter().map(|item| self.open(item)).collect(),
+            other => other.clone(),
+        }
     }
 }
 

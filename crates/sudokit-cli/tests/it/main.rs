@@ -36,6 +36,9 @@ mod page;
 mod parquet;
 mod pictures;
 mod problems;
+#[cfg(all(feature = "learn", feature = "variants"))]
+#[path = "../../../sudokit-protocol/tests/requests/mod.rs"]
+mod requests;
 #[cfg(unix)]
 mod robust;
 mod schemas;

@@ -71,12 +71,35 @@ fn what_is_no_request_is_an_error_of_its_line_and_the_rest_is_answered() {
     let of_line = |line: &str| {
         all.iter().any(|it| it["error"]["message"].as_str().is_some_and(|it| it.starts_with(line)))
     };
-    for line in ["line 1: ", "line 3: ", "line 4: ", "line 6: ", "line 7: "] {
+    for line in ["line 1: ", "line 3: ", "line 4: ", "line 6: "] {
         assert!(of_line(line), "{}", ran.stdout);
     }
     let answered =
         |id: Value| all.iter().any(|it| it["id"] == id && it["ok"]["version"].is_string());
     assert!(answered(json!(2)) && answered(json!({ "a": [5] })));
+}
+
+/// With one worker the answers are in order, and the search that is watched has a worker of its own.
+#[test]
+#[cfg(all(feature = "learn", feature = "variants"))]
+fn a_thousand_requests_have_the_answers_of_the_library() {
+    let (watched, others): (Vec<_>, Vec<_>) =
+        crate::requests::drawn::answered().iter().partition(|asked| asked.needs == "session");
+    for all in [watched, others] {
+        let text: String = all.iter().map(|asked| format!("{}\n", asked.request)).collect();
+        let ran = run(&["serve", "--threads", "1"], text.as_bytes());
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        // The rest is progress.
+        let is_answer = |line: &&str| {
+            let line: Value = serde_json::from_str(line).unwrap();
+            line.get("ok").is_some() || line["error"]["code"].is_string()
+        };
+        let found: Vec<&str> = ran.stdout.lines().filter(is_answer).collect();
+        assert_eq!(found.len(), all.len());
+        for (asked, found) in all.iter().zip(found) {
+            assert_eq!(asked.answer, found, "{}", asked.request);
+        }
+    }
 }
 
 #[test]

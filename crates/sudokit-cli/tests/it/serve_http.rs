@@ -98,6 +98,21 @@ fn every_request_has_the_same_answer_as_over_stdin() {
 }
 
 #[test]
+#[cfg(all(feature = "learn", feature = "variants"))]
+fn a_thousand_requests_have_the_answers_of_the_library() {
+    let server = Server::start(&[]);
+    let all = crate::requests::drawn::answered().iter().filter(|it| it.needs != "session");
+    for asked in all {
+        let mut members: Value = serde_json::from_str(&asked.request).unwrap();
+        let name = members.as_object_mut().unwrap().remove("ask").unwrap();
+        let found = server.post(name.as_str().unwrap(), &members.to_string());
+        let is_refused = asked.answer.contains("\"error\":{\"code\":");
+        let status = if is_refused { 400 } else { 200 };
+        assert_eq!(found, (status, asked.answer.clone()), "{}", asked.request);
+    }
+}
+
+#[test]
 fn wrong_requests_have_a_status_and_a_code() {
     let server = Server::start(&["--max-request", "100"]);
     let code = |body: &str| serde_json::from_str::<Value>(body).unwrap()["error"]["code"].take();

@@ -32,6 +32,33 @@ fn asked(requests: &[(&str, Value)]) -> BTreeMap<u64, Value> {
     replies.map(of).collect()
 }
 
+/// `draw` shows another picture where none is named: it is left out.
+#[test]
+#[cfg(all(feature = "learn", feature = "variants"))]
+fn a_thousand_requests_have_the_answers_of_the_library() {
+    let all = crate::requests::drawn::answered().iter();
+    let all: Vec<_> = all.filter(|it| !["session", "png"].contains(&it.needs)).collect();
+    let (mut requests, mut expected) = (Vec::new(), Vec::new());
+    for asked in all {
+        let mut members: Value = serde_json::from_str(&asked.request).unwrap();
+        let name = members.as_object_mut().unwrap().remove("ask").unwrap();
+        if name != "draw" {
+            requests.push(call(name.as_str().unwrap(), members));
+            expected.push(serde_json::from_str::<Value>(&asked.answer).unwrap());
+        }
+    }
+    let found = asked(&requests);
+    for ((id, expected), request) in (1..).zip(expected).zip(requests) {
+        let result = &found[&id];
+        let text = result["content"][0]["text"].as_str().unwrap();
+        let is_refused = expected.get("error").is_some();
+        assert_eq!(result["isError"], is_refused, "{request:?}");
+        let told = if is_refused { &expected["error"] } else { &expected["ok"] };
+        assert_eq!(text, told.to_string(), "{request:?}");
+        assert!(is_refused || result["structuredContent"] == *told, "{request:?}");
+    }
+}
+
 fn call(name: &str, arguments: Value) -> (&'static str, Value) {
     ("tools/call", json!({ "name": name, "arguments": arguments }))
 }

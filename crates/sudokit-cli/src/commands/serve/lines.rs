@@ -13,7 +13,6 @@ use crate::messages::status;
 use crate::output;
 use crate::{closed, interrupt, threads};
 use anyhow::Context;
-use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,13 +87,13 @@ impl Reader {
                 Ok(_) => {}
                 Err(error) => {
                     let message = format!("the input cannot be read: {error}");
-                    return self.refuse(None, Code::Json, &message, number);
+                    return self.refuse(Code::Json, &message, number);
                 }
             }
             let is_too_long = line.len() as u64 > self.max_request && line.last() != Some(&b'\n');
             if is_too_long {
                 let message = format!("expected at most {} bytes in a line", self.max_request);
-                self.refuse(None, Code::TooLong, &message, number);
+                self.refuse(Code::TooLong, &message, number);
                 if input.skip_until(b'\n').is_err() {
                     return;
                 }
@@ -113,24 +112,20 @@ impl Reader {
         let text = std::str::from_utf8(line).map_err(|error| error.to_string());
         let request = match text.and_then(|text| Request::read(text.trim_ascii())) {
             Ok(request) => request,
-            Err(error) => return self.refuse(None, Code::Json, &error, number),
+            Err(error) => return self.refuse(Code::Json, &error, number),
         };
         if let Some(id) = request.cancels() {
             return self.pool.open().cancel(id);
         }
-        let id = request.id().cloned();
         let answers = self.answers.clone();
-        let passed = self.pool.submit(request, move |reply| {
+        self.pool.submit(request, move |reply| {
             let _ = answers.send(reply.to_string());
         });
-        if let Err(error) = passed {
-            self.refuse(id, Code::Member, &error, number);
-        }
     }
 
     /// Answers a request by an error that names its line.
-    fn refuse(&self, id: Option<Value>, code: Code, message: &str, line: u64) {
-        let reply = Reply::refusal(id, code, &format!("line {line}: {message}"));
+    fn refuse(&self, code: Code, message: &str, line: u64) {
+        let reply = Reply::refusal(None, code, &format!("line {line}: {message}"));
         let _ = self.answers.send(reply.to_string());
     }
 }

@@ -111,15 +111,13 @@ impl Pool {
     }
 
     /// Passes a request on, and waits while its queue is full. The returned flag cancels it.
-    ///
-    /// # Errors
-    /// The request has a wrong `timeout`.
     pub(super) fn submit(
         &self,
         request: Request,
         receiver: impl FnOnce(Reply) + Send + 'static,
-    ) -> Result<Cancel, String> {
-        let time = request.timeout()?.unwrap_or(self.time);
+    ) -> Cancel {
+        // A wrong one is refused by the answer.
+        let time = request.timeout().ok().flatten().unwrap_or(self.time);
         let number = self.open.count.fetch_add(1, Ordering::Relaxed);
         let (id, cancel) = (request.id().cloned().unwrap_or_default(), Cancel::new());
         lock(&self.open.requests).insert(number, (id, cancel.clone()));
@@ -129,7 +127,7 @@ impl Pool {
         let receiver = Box::new(receiver);
         // Workers end before the pool at a signal only: then the run ends.
         let _ = queue.send(Job { request, number, cancel: cancel.clone(), time, receiver });
-        Ok(cancel)
+        cancel
     }
 }
 

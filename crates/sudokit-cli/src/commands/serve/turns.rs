@@ -29,21 +29,15 @@ impl Turns {
     /// What a worker makes of the reply to a request. Dropping this future cancels the request.
     pub(super) async fn ask<T: Send + 'static>(&self, request: Request, make: fn(Reply) -> T) -> T {
         let id = request.id().cloned();
-        let refusal = |code, message: &str| make(Reply::refusal(id.clone(), code, message));
-        let lost = || refusal(Code::Cancelled, "cancelled");
+        let lost = || make(Reply::refusal(id.clone(), Code::Cancelled, "cancelled"));
         let Ok(turn) = Arc::clone(&self.free).acquire_owned().await else { return lost() };
         let (to, made) = oneshot::channel();
-        let passed = self.pool.submit(request, move |reply| {
+        let cancel = self.pool.submit(request, move |reply| {
             // A cancelled request, too, is in the queue until here.
             drop(turn);
             let _ = to.send(make(reply));
         });
-        match passed {
-            Err(message) => refusal(Code::Member, &message),
-            Ok(cancel) => {
-                let _gone = Gone(cancel);
-                made.await.unwrap_or_else(|_| lost())
-            }
-        }
+        let _gone = Gone(cancel);
+        made.await.unwrap_or_else(|_| lost())
     }
 }
