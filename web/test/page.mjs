@@ -16,8 +16,10 @@ const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromiu
 let browser;
 after(async () => browser?.close());
 
-/** Opens the page. @param {string} [fragment] @param {import("playwright-core").BrowserContextOptions & {init?: string}} [options] */
-export async function open(fragment = "", { init, ...options } = {}) {
+/** Opens an address. `close` fails if the console had an error, or if a request left what is allowed.
+ * @param {string} address
+ * @param {import("playwright-core").BrowserContextOptions & {init?: string, allowed?: RegExp}} [options] */
+export async function visit(address, { init, allowed = /^(file|blob|data):/, ...options } = {}) {
   browser ??= await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
   const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, locale: "en-US", ...options });
   // A busy machine is slow, and nothing here is about speed.
@@ -27,9 +29,21 @@ export async function open(fragment = "", { init, ...options } = {}) {
   const faults = [];
   page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
   page.on("pageerror", (error) => faults.push(String(error.stack)));
-  page.on("request", (request) => { if (!/^(file|blob|data):/.test(request.url())) faults.push(`request of ${request.url()}`); });
+  page.on("request", (request) => { if (!allowed.test(request.url())) faults.push(`request of ${request.url()}`); });
   if (init) await page.addInitScript(init);
-  await page.goto(`file://${FILE}${fragment}`);
+  await page.goto(address);
+  return {
+    page,
+    async close() {
+      await context.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
+
+/** Opens the page. @param {string} [fragment] @param {import("playwright-core").BrowserContextOptions & {init?: string}} [options] */
+export async function open(fragment = "", options = {}) {
+  const { page, close } = await visit(`file://${FILE}${fragment}`, options);
   await page.waitForSelector("html[data-ready]", { timeout: 120000 });
   return {
     page,
@@ -37,10 +51,7 @@ export async function open(fragment = "", { init, ...options } = {}) {
     state: () => page.evaluate(() => /** @type {any} */ (globalThis).sudokit.state()),
     /** The digits on the board, as the picture shows them. */
     board: () => boardOf(page, ".stage .board"),
-    async close() {
-      await context.close();
-      assert.deepEqual(faults, []);
-    },
+    close,
   };
 }
 

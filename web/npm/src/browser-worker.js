@@ -1,0 +1,4 @@
+import { serve } from "./serve.js";
+
+const take = serve((message) => postMessage(message));
+addEventListener("message", ({ data }) => take(data));
