@@ -14,7 +14,7 @@ export const MENU = [
     "docs/VARIANTS", "docs/VARIANT-FORMATS", "docs/SPEED", "docs/reports/public-sets"]],
   ["inside", ["ARCHITECTURE", "docs/DESIGN-solving", "docs/DESIGN-solving-registers", "docs/DESIGN-solving-lanes",
     "docs/DESIGN-solving-scalar", "docs/DESIGN-generate", "docs/DESIGN-canon", "docs/DESIGN-techniques", "docs/GLOSSARY",
-    "web/index", "web/ENGINE", "CONTRIBUTING", "CHANGELOG"]],
+    "web/index", "web/ENGINE", "web/npm/index", "CONTRIBUTING", "docs/RELEASING", "CHANGELOG"]],
 ];
 
 /** What the start page offers first. */
