@@ -1,7 +1,7 @@
 //! The reader of plain grids of other sizes.
 #![no_main]
 use libfuzzer_sys::fuzz_target;
-use sudokit_variants::formats::Format;
+use sudokit_text::variants::Format;
 
 fuzz_target!(|text: &[u8]| {
     sudokit_fuzz::variant(Format::Plain, text);

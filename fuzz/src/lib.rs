@@ -2,7 +2,8 @@
 
 use sudokit::Budget;
 use sudokit::text::{Content, Details, Format, Reader, Record, TextError, Writer};
-use sudokit_variants::{Outcome, formats as variants};
+use sudokit_text::variants;
+use sudokit_variants::Outcome;
 
 /// Everything that a reader makes of a text.
 pub fn read(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {

@@ -7,7 +7,6 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Chute, Digit, DigitSe
 use crate::canon::{ClassId, Transform};
 use crate::generate::Symmetry;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use crate::text::Format;
 use crate::textbook::Method;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
@@ -34,7 +33,7 @@ macro_rules! serde_as_text {
 
 serde_as_text!(Puzzle, Solution, Pencilmarks);
 serde_as_text!(Cell, Digit, DigitSet, House, Chute, Candidate);
-serde_as_text!(Transform, ClassId, Symmetry, Method, Format);
+serde_as_text!(Transform, ClassId, Symmetry, Method);
 
 macro_rules! as_list {
     ($Set:ident of $Item:ident) => {

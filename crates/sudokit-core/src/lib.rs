@@ -1,9 +1,9 @@
-//! Boards, text, solvers, generators and symmetries of Sudoku: the half of `sudokit` that knows no
+//! Boards, solvers, generators and symmetries of Sudoku: the part of `sudokit` that knows no
 //! human technique.
 //!
 //! Depend on the package `sudokit`: it has these modules under the same names, and begins with a
 //! tour. The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is,
-//! [`text`] how it is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the
+//! [`mod@solve`] and [`check`] answer it. [`textbook`] explains the
 //! search; [`generate`], [`analyze`], [`canon`] and [`closure`](mod@closure) build on the solvers.
 //! The others are what these stand on.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
@@ -25,7 +25,6 @@ pub mod rules;
 pub mod simd;
 pub mod solve;
 pub mod structure;
-pub mod text;
 pub mod textbook;
 #[doc(hidden)]
 pub mod words;

@@ -6,8 +6,8 @@
 use serde_json::{Map, Value, json};
 use sudokit::text;
 use sudokit::text::{lz_string, names};
+use sudokit_text::variants::{self as formats, Format};
 use sudokit_variants::Constraint;
-use sudokit_variants::formats::{self, Format};
 
 /// What stands in a text.
 #[derive(Default)]

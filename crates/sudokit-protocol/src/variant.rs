@@ -6,8 +6,9 @@ use super::request::Request;
 use super::{Answer, Fault, position};
 use serde_json::{Map, Value, json};
 use sudokit_answer::Verdict;
+use sudokit_text::variants as formats;
 use sudokit_variants::{
-    Budget, Constraint, End, Grid, Outcome, Progress, Statistics, Unanswered, Variant, formats,
+    Budget, Constraint, End, Grid, Outcome, Progress, Statistics, Unanswered, Variant,
 };
 
 /// Answers a puzzle that is no plain grid.

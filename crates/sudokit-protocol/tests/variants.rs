@@ -3,7 +3,8 @@
 
 use serde_json::{Value, json};
 use sudokit_protocol::{Session, answer};
-use sudokit_variants::{Budget, Outcome, Variant, formats};
+use sudokit_text::variants as formats;
+use sudokit_variants::{Budget, Outcome, Variant};
 
 const KILLER: &str =
     ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1~R2C2~R3C1.~R1C1_1~R2C1_3~R1C3_3~R4C4_1";

@@ -16,7 +16,7 @@ use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 use std::sync::{Mutex, PoisonError};
 use sudokit::{Budget, Cancel};
 use sudokit_answer::Verdict;
-use sudokit_variants::formats::{self, Format};
+use sudokit_text::variants::{self as formats, Format};
 use sudokit_variants::{
     Broken, Cell, Constraint, Contradiction, End, Fault as Senseless, Grid, Outcome, TextError,
     Unanswered, Variant,

@@ -3,8 +3,9 @@
 //! Rows, columns and boxes are ordinary members of the list. So other sizes, jigsaws, variants and
 //! several grids on one canvas are one thing. The modules in the order to read them: `shape` has
 //! cells and values, `text` reads words, [`constraints`] has one file a constraint, `variant` is
-//! the puzzle with its text and its judge, [`formats`] the texts of other programs. `program` and
-//! `search` are the engines, `ask` the questions; `classic` passes plain 9x9 to the library's own.
+//! the puzzle with its text and its judge. `program` and `search` are the engines, `ask` the questions;
+//! `classic` passes plain 9x9 to the library's own. The package `sudokit-text` reads and writes the
+//! texts of other programs.
 //!
 //! ```
 //! use sudokit_variants::{Budget, Outcome, Variant};
@@ -35,7 +36,6 @@ mod ask;
 mod brute_force_tests;
 mod classic;
 pub mod constraints;
-pub mod formats;
 mod program;
 #[cfg(test)]
 mod random_tests;
@@ -43,7 +43,7 @@ mod search;
 mod shape;
 #[cfg(test)]
 mod tests;
-mod text;
+pub mod text;
 mod variant;
 
 pub use ask::Unanswered;
@@ -53,7 +53,7 @@ pub use constraints::Constraint;
 #[cfg(test)]
 use search::Engines;
 pub use search::{Search, Statistics};
-pub use shape::{Cell, Shape, ShapeError, Value};
+pub use shape::{Cell, MAX_SIDE, Shape, ShapeError, Value, by_label};
 pub use text::TextError;
 pub use variant::{Broken, Grid, Variant};
 // A question takes a budget, which may hold a cancel flag; its answers are those about 9x9.

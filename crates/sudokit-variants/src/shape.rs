@@ -50,7 +50,7 @@ impl fmt::Display for Cell {
 }
 
 /// The cells of each label, by the order of the labels.
-pub(crate) fn by_label<L: Ord>(cells: impl IntoIterator<Item = (L, Cell)>) -> Vec<Vec<Cell>> {
+pub fn by_label<L: Ord>(cells: impl IntoIterator<Item = (L, Cell)>) -> Vec<Vec<Cell>> {
     let mut groups: BTreeMap<L, Vec<Cell>> = BTreeMap::new();
     cells.into_iter().for_each(|(label, cell)| groups.entry(label).or_default().push(cell));
     groups.into_values().collect()
@@ -70,7 +70,7 @@ pub struct Shape {
 }
 
 /// Maximum of columns, and of rows of a square.
-pub(crate) const MAX_SIDE: usize = 99;
+pub const MAX_SIDE: usize = 99;
 
 /// Maximum of rows: a narrow canvas may have more, but no more cells than the largest square.
 pub(crate) const MAX_ROWS: usize = 255;
@@ -170,7 +170,7 @@ impl Shape {
     }
 
     /// Whether a grid of this size and with this cell at the top left is the whole grid.
-    pub(crate) fn is_grid(&self, size: (usize, usize), corner: Option<Cell>) -> bool {
+    pub fn is_grid(&self, size: (usize, usize), corner: Option<Cell>) -> bool {
         size == (self.grid_rows(), self.grid_cols())
             && corner.is_none_or(|at| at == Cell::new(0, 0))
     }
@@ -222,7 +222,7 @@ impl Shape {
     }
 
     /// All cells of the canvas, by rows.
-    pub(crate) fn canvas(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn canvas(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.rows * self.cols).map(|at| Cell::new(at / self.cols, at % self.cols))
     }
 
@@ -232,7 +232,7 @@ impl Shape {
     }
 
     /// All holes, by rows.
-    pub(crate) fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
         self.canvas().filter(|&cell| !self.has(cell))
     }
 
@@ -243,7 +243,7 @@ impl Shape {
     }
 
     /// The cells from this one on, in steps of this offset, to the end of its part.
-    pub(crate) fn ray(&self, from: Cell, down: i32, right: i32) -> Vec<Cell> {
+    pub fn ray(&self, from: Cell, down: i32, right: i32) -> Vec<Cell> {
         (0..).map_while(|i| self.step(from, down * i, right * i)).collect()
     }
 
@@ -263,7 +263,7 @@ impl Shape {
     }
 
     /// Boxes of the whole grid as constraints name them: `None` where they are the usual ones.
-    pub(crate) fn unusual(&self, boxes: (usize, usize)) -> Option<(usize, usize)> {
+    pub fn unusual(&self, boxes: (usize, usize)) -> Option<(usize, usize)> {
         Some(boxes)
             .filter(|boxes| self.usual_boxes(self.grid_rows(), self.grid_cols()) != Some(*boxes))
     }

@@ -105,11 +105,13 @@ pub use sudokit_core::words;
 pub use sudokit_core::{
     Batch, Budget, Cancel, Cell, Digit, Outcome, Pencilmarks, Puzzle, Solution, Solver, analyze,
     board, bounds, canon, check, closure, generate, grid, random, rules, simd, solve, structure,
-    text, textbook,
+    textbook,
 };
 #[cfg(feature = "logic")]
 #[doc(inline)]
 pub use sudokit_logic::{adversary, rate, target, technique};
+#[doc(inline)]
+pub use sudokit_text as text;
 
 /// The Rust code of the READMEs, as it stands there.
 #[cfg(doctest)]

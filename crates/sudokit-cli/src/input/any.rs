@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use sudokit::Puzzle;
 use sudokit::text::{Reader, Record, TextError};
 #[cfg(feature = "variants")]
-pub(crate) use sudokit_variants::formats::Text as VariantText;
+pub(crate) use sudokit_text::variants::Text as VariantText;
 
 /// What a text holds.
 #[derive(Clone, Debug)]

@@ -136,7 +136,7 @@ fn is_puzzle(argument: &str) -> bool {
 /// Whether an argument is a puzzle of another size or with other rules.
 #[cfg(feature = "variants")]
 fn is_variant(argument: &str) -> bool {
-    use sudokit_variants::formats::{Format, read, split};
+    use sudokit_text::variants::{Format, read, split};
     let texts = split(argument);
     // Other letters may be the name of a file.
     let is_cell = |c: char| c.is_ascii_digit() || ".|_ \n".contains(c);

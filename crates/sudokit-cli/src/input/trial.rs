@@ -12,7 +12,7 @@
 use super::any::{AnyReader, Item, VariantText};
 use std::borrow::Cow;
 use sudokit::text::{Reader, Record, SourceRow, TextError, line};
-use sudokit_variants::formats::{self, Format, Splitter};
+use sudokit_text::variants::{self as formats, Format, Splitter};
 
 /// Maximum of bytes that are kept of lines without a puzzle, such as comments.
 const MAX_KEPT: usize = 1 << 12;

@@ -2,7 +2,7 @@
 
 use sudokit::solve::Givens;
 use sudokit::text::{Lost, Record};
-use sudokit_variants::formats::{self, Format, Read};
+use sudokit_text::variants::{self as formats, Format, Read};
 use sudokit_variants::{Cell, Grid, TextError, Variant};
 
 use crate::stream::VariantText;

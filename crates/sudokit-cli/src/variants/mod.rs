@@ -18,8 +18,8 @@ pub(crate) use wanted::Wanted;
 use crate::bounds::Bound;
 use crate::report::Report;
 use crate::stream::Options;
+pub(crate) use sudokit_text::variants::Format;
 use sudokit_variants::Constraint;
-pub(crate) use sudokit_variants::formats::Format;
 
 /// The options about rules.
 #[derive(clap::Args, Debug)]

@@ -9,8 +9,8 @@ use crate::stream::{Message, Work, Worked};
 use std::time::Instant;
 use sudokit::text::{Format, Record, TextError};
 use sudokit::{Budget, Cancel, Puzzle};
+use sudokit_text::variants::Read;
 use sudokit_variants::Constraint;
-use sudokit_variants::formats::Read;
 
 /// How a command answers puzzles of other sizes and rules, beside plain grids.
 pub(crate) struct Others {

@@ -7,7 +7,6 @@ use std::fmt;
 
 /// A puzzle, or a digit set for every cell: what one record of a text holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Content {
     /// Givens and empty cells.
     Puzzle(Puzzle),

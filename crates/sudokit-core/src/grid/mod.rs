@@ -6,6 +6,7 @@
 
 mod arrays;
 mod content;
+pub mod line;
 mod parse;
 mod pencilmarks;
 mod puzzle;

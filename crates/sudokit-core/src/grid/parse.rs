@@ -1,18 +1,18 @@
 //! Grids from their own text: what `Display` writes, [`FromStr`] reads.
 //!
 //! 81 characters for a puzzle or a solution, 729 for pencilmarks, and nothing around them but one
-//! line end, which a line read from a file has. Lines,
-//! files and all other layouts are the matter of [`text`](crate::text).
+//! line end, which a line read from a file has. Files and all other layouts are the matter of
+//! `sudokit::text`.
 
-use super::{Pencilmarks, Puzzle, Solution};
+use super::{Pencilmarks, Puzzle, Solution, line};
 use crate::board::{Candidate, Cell};
 use crate::rules::Fault;
 use std::fmt;
 use std::str::FromStr;
 
-/// What may stand for an empty cell or a missing candidate.
-const fn is_blank(character: char) -> bool {
-    matches!(character, '0' | '.' | '_' | '*' | 'x' | 'X' | '?')
+/// What may stand for a missing candidate.
+fn is_blank(character: char) -> bool {
+    u8::try_from(character).is_ok_and(|byte| line::cell_value(byte) == Some(0))
 }
 
 /// The text without one line end.
@@ -58,24 +58,29 @@ impl std::error::Error for ParsePuzzleError {}
 impl FromStr for Puzzle {
     type Err = ParsePuzzleError;
 
-    /// Reads exactly 81 characters: digits, and any of `.0_*xX?` for empty cells. One line end may
-    /// follow.
+    /// Reads exactly 81 characters as [`line::parse`] does: digits, and any of `.0_*xX?-` for empty
+    /// cells. One line end may follow.
     fn from_str(text: &str) -> Result<Puzzle, ParsePuzzleError> {
         let text = without_line_end(text);
-        let found = text.chars().count();
-        if found != 81 {
-            return Err(ParsePuzzleError::Length { found });
-        }
-        let mut cells = [0; 81];
-        for (cell, found) in Cell::all().zip(text.chars()) {
-            cells[cell.index()] = match found {
-                '1'..='9' => found as u8 - b'0',
-                _ if is_blank(found) => 0,
-                _ => return Err(ParsePuzzleError::Character { cell, found }),
-            };
-        }
-        Ok(Puzzle::from_values(cells).expect("all values are digits or 0"))
+        let cells = text.as_bytes().try_into().ok();
+        cells.and_then(line::parse).map_or_else(|| parse_slowly(text), Ok)
     }
+}
+
+/// The same character by character, which finds what is wrong. 81 hyphens are a rule in a file,
+/// but an empty grid where a puzzle is expected.
+#[cold]
+fn parse_slowly(text: &str) -> Result<Puzzle, ParsePuzzleError> {
+    let found = text.chars().count();
+    if found != 81 {
+        return Err(ParsePuzzleError::Length { found });
+    }
+    let mut cells = [0; 81];
+    for (cell, found) in Cell::all().zip(text.chars()) {
+        let value = u8::try_from(found).ok().and_then(line::cell_value);
+        cells[cell.index()] = value.ok_or(ParsePuzzleError::Character { cell, found })?;
+    }
+    Ok(Puzzle::of_digits(cells))
 }
 
 /// The text is not a solution of 81 digits.
@@ -133,7 +138,7 @@ impl fmt::Display for ParsePencilmarksError {
             Self::Length { found } => write!(f, "expected 729 characters, found {found}"),
             Self::Character { candidate: Candidate { cell, digit }, found } => write!(
                 f,
-                "expected {digit} or a blank (. 0 _ * x X ?) for {digit} in {cell}, found {found:?}"
+                "expected {digit} or a blank (. 0 _ * x X ? -) for {digit} in {cell}, found {found:?}"
             ),
         }
     }
@@ -145,7 +150,7 @@ impl FromStr for Pencilmarks {
     type Err = ParsePencilmarksError;
 
     /// Reads exactly 729 characters, nine for each cell: the digit where it is a candidate, any of
-    /// `.0_*xX?` where it is not. One line end may follow.
+    /// `.0_*xX?-` where it is not. One line end may follow.
     fn from_str(text: &str) -> Result<Pencilmarks, ParsePencilmarksError> {
         let text = without_line_end(text);
         let found = text.chars().count();

@@ -12,7 +12,7 @@ rule! {
 
 impl Disjoint {
     /// The cells at each place of a box.
-    pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
+    pub fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
         let usual = || shape.usual_boxes(shape.grid_rows(), shape.grid_cols()).unwrap_or((1, 1));
         let (high, wide) = self.boxes.unwrap_or_else(usual);
         let mut houses = vec![Vec::new(); high * wide];

@@ -24,7 +24,7 @@ impl Latin {
     }
 
     /// All rows and columns.
-    pub(crate) fn houses(&self) -> Vec<Vec<Cell>> {
+    pub fn houses(&self) -> Vec<Vec<Cell>> {
         let (rows, cols) = self.size;
         let mut houses: Vec<_> = (0..rows).map(|row| self.rectangle(row, 0, 1, cols)).collect();
         houses.extend((0..cols).map(|col| self.rectangle(0, col, rows, 1)));

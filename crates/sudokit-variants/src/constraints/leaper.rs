@@ -15,7 +15,7 @@ rule! {
 
 impl Leaper {
     /// All pairs a move apart.
-    pub(crate) fn moves(&self, shape: &Shape) -> Vec<(Cell, Cell)> {
+    pub fn moves(&self, shape: &Shape) -> Vec<(Cell, Cell)> {
         let Leaper { long, short } = *self;
         // Half of the eight moves: the others are the same pairs.
         let mut offsets = vec![(long, short), (long, -short), (short, long), (short, -long)];

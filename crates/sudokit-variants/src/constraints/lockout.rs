@@ -16,7 +16,7 @@ rule! {
 
 impl Lockout {
     /// The least difference of the ends.
-    pub(crate) fn least(&self, shape: &Shape) -> Value {
+    pub fn least(&self, shape: &Shape) -> Value {
         self.difference.unwrap_or(shape.values() as Value / 2)
     }
 }

@@ -115,6 +115,19 @@ constraints! {
 }
 
 impl Constraint {
+    /// The constraint of this name over these cells, with its number or its values before them.
+    ///
+    /// # Errors
+    /// What the constraint takes instead, as in a line of text.
+    pub fn named(name: &str, values: &[Value], cells: &[Cell]) -> Result<Constraint, TextError> {
+        let mut text = name.to_owned();
+        if !values.is_empty() {
+            values.to_vec().write(&mut text);
+        }
+        cells.to_vec().write(&mut text);
+        text.parse()
+    }
+
     /// Reads a name and what follows.
     pub(crate) fn read(line: &mut Line<'_>) -> Result<Constraint, TextError> {
         let outer = std::mem::take(&mut line.fields);

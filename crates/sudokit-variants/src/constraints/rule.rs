@@ -11,8 +11,8 @@ pub struct Filled<'a> {
     pub shape: &'a Shape,
     /// All constraints of the puzzle: `strict` needs to see the marks.
     pub constraints: &'a [Constraint],
-    /// By index of the cell.
-    pub(crate) values: &'a [Value],
+    /// The value of each cell, by its index in the shape.
+    pub values: &'a [Value],
 }
 
 impl Filled<'_> {

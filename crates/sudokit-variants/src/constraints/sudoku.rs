@@ -16,7 +16,7 @@ rule! {
 
 impl Sudoku {
     /// All rows, columns and boxes.
-    pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
+    pub fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
         let latin = Latin { size: self.size, corner: self.corner };
         let mut houses = latin.houses();
         let (rows, cols) = self.size;

@@ -15,7 +15,7 @@ rule! {
 
 impl Whispers {
     /// The least difference.
-    pub(crate) fn least(&self, shape: &Shape) -> Value {
+    pub fn least(&self, shape: &Shape) -> Value {
         self.difference.unwrap_or(shape.values().div_ceil(2) as Value)
     }
 }

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use crate::shape::{Cell, Shape};
 
-pub(crate) use part::{Dims, Part, Values, is_number};
+pub use part::is_number;
+pub(crate) use part::{Dims, Part, Values};
 
 /// Why a text is not a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,12 +173,12 @@ impl<'a> Line<'a> {
 }
 
 /// The characters of a token, as texts.
-pub(crate) fn signs(token: &str) -> impl Iterator<Item = &str> {
+pub fn signs(token: &str) -> impl Iterator<Item = &str> {
     token.char_indices().map(|(at, sign)| &token[at..at + sign.len_utf8()])
 }
 
 /// The first characters of a text.
-pub(crate) fn short(text: &str, most: usize) -> String {
+pub fn short(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
@@ -185,7 +186,7 @@ pub(crate) fn short(text: &str, most: usize) -> String {
 }
 
 /// A token for a message: no longer than a line of a screen.
-pub(crate) fn quote(token: &str) -> String {
+pub fn quote(token: &str) -> String {
     format!("{:?}", short(token, 40))
 }
 

@@ -26,7 +26,7 @@ pub(crate) type Dims = (usize, usize);
 pub(crate) type Values = Vec<Value>;
 
 /// The numbers that any format may have: sums of them fit into their type.
-pub(crate) fn is_number(number: &Value) -> bool {
+pub fn is_number(number: &Value) -> bool {
     number.abs() < 1_000_000
 }
 

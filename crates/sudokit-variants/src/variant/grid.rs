@@ -76,7 +76,7 @@ impl Grid {
 
     /// Its rows as a reader of this shape takes them: with blanks between where some value of the
     /// shape is no digit.
-    pub(crate) fn picture(&self, shape: &Shape) -> String {
+    pub fn picture(&self, shape: &Shape) -> String {
         self.rows_with(if shape.has_digits() { "" } else { " " })
     }
 

@@ -131,7 +131,7 @@ impl Variant {
 
     /// Brings title, author and rules into the form that every format can hold: no spaces around
     /// lines, no empty lines around the whole, and words at all.
-    pub(crate) fn tidy(&mut self) {
+    pub fn tidy(&mut self) {
         for field in [&mut self.title, &mut self.author, &mut self.rules] {
             let Some(words) = field else { continue };
             let lines: Vec<&str> = words.lines().map(str::trim).collect();

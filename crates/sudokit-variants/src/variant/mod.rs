@@ -77,7 +77,7 @@ impl Variant {
     }
 
     /// Title, author or rules, to be changed.
-    pub(crate) fn words_mut(&mut self, name: &str) -> Option<&mut Option<String>> {
+    pub fn words_mut(&mut self, name: &str) -> Option<&mut Option<String>> {
         match name {
             "title" => Some(&mut self.title),
             "author" => Some(&mut self.author),
