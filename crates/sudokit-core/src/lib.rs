@@ -3,9 +3,9 @@
 //!
 //! Depend on the package `sudokit`: it has these modules under the same names, and begins with a
 //! tour. The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is,
-//! [`mod@solve`] and [`check`] answer it. [`textbook`] explains the
-//! search; [`generate`], [`analyze`], [`canon`] and [`closure`](mod@closure) build on the solvers.
-//! The others are what these stand on.
+//! [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search; [`generate`],
+//! [`analyze`], [`canon`] and [`closure`](mod@closure) build on the solvers. The others are what
+//! these stand on.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -7,8 +7,8 @@ use super::record::Record;
 use std::fmt;
 use sudokit_core::grid::{Content, Puzzle, line};
 
-/// Appends a grid (a puzzle, or [`Solution::to_puzzle`](sudokit_core::Solution::to_puzzle)) in a format,
-/// with `blank` (ASCII) for empty cells or the format's own blank.
+/// Appends a grid (a puzzle, or [`Solution::to_puzzle`](sudokit_core::Solution::to_puzzle)) in a
+/// format, with `blank` (ASCII) for empty cells or the format's own blank.
 ///
 /// Every line ends with one `\n` and no line has trailing blanks: judges that compare bytes accept
 /// [`Format::Judge2239`] and [`Format::Judge2580`]. What stands before the first and after the last

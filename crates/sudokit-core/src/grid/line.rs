@@ -1,8 +1,8 @@
 //! The line format: 81 characters, cell after cell. The fast path of every large file.
 //!
 //! A blank is any of `.0_*xX?-`, also mixed in one line; 81 hyphens are a rule. Whatever else
-//! stands in the line is the matter of the reader of texts (`sudokit::text::Reader`); here a line is
-//! exactly 81 characters or nothing.
+//! stands in the line is the matter of `sudokit::text::Reader`; here a line is exactly 81 characters
+//! or nothing.
 
 use super::Puzzle;
 
@@ -15,8 +15,8 @@ pub const fn cell_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// Different digits 1 to 9 as bits, bit `d - 1` for digit `d`; `None` when one is no digit or stands
-/// there twice.
+/// Different digits 1 to 9 as bits, bit `d - 1` for digit `d`; `None` when one is no digit or
+/// stands there twice.
 pub fn digits(token: &[u8]) -> Option<u16> {
     token.iter().try_fold(0, |bits, &byte| match byte {
         b'1'..=b'9' => Some(1 << (byte - b'1')).filter(|bit| bits & bit == 0).map(|bit| bits | bit),

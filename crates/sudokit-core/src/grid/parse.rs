@@ -199,12 +199,21 @@ mod tests {
     }
 
     #[test]
+    fn every_blank_is_read_and_81_hyphens_are_an_empty_grid() {
+        for blank in ". 0 _ * x X ? -".split(' ') {
+            assert_eq!(blank.repeat(81).parse(), Ok(Puzzle::EMPTY), "{blank}");
+            let one = format!("{}7{}\r\n", blank.repeat(40), blank.repeat(40));
+            assert_eq!(one.parse::<Puzzle>().unwrap().given_count(), 1, "{blank}");
+        }
+    }
+
+    #[test]
     fn a_solution_reads_back_and_is_judged() {
         assert_eq!(GRID.parse::<Solution>().unwrap().to_string(), GRID);
         let error = |text: &str| text.parse::<Solution>().unwrap_err().to_string();
         assert_eq!(error(&GRID[1..]), "expected 81 characters, found 80");
-        assert_eq!(error(&GRID.replacen('4', "-", 1)), {
-            "expected a digit or a blank (. 0 _ * x X ? -) in r1c4, found '-'"
+        assert_eq!(error(&GRID.replacen('4', "!", 1)), {
+            "expected a digit or a blank (. 0 _ * x X ? -) in r1c4, found '!'"
         });
         assert_eq!(error(&GRID.replacen('4', ".", 1)), "r1c4 is empty");
         assert_eq!(error(&GRID.replacen('4', "1", 1)), "r1c1 and r1c4 both hold 1 in row 1");

@@ -136,7 +136,11 @@ fn readings(lines: &[&str], look: Look, cell_by_cell: bool) -> impl Iterator<Ite
     let others = pieces::readings(lines, look, cell_by_cell).into_iter().flatten().filter(is_sure);
     let by_place =
         [signs::compact, signs::spaces, signs::below_names].map(|read| read(lines, look));
-    by_place.into_iter().flatten().chain(others)
+    by_place
+        .into_iter()
+        .flatten()
+        .chain(others)
+        .filter(|found| !found.grids.iter().any(is_doubtful))
 }
 
 /// Whether lines hold text without cells, such as a title or statistics.
@@ -220,26 +224,50 @@ fn end_run(
         if is_named && rows.windows(2).any(is_twice) {
             return None;
         }
-        let grid = pieces::lattice(rows, look)?;
-        let column = || grid.cells.iter().step_by(order).map(|cell| cell.parse().ok());
-        let are_names = has_names(grid.cells[..order].iter().map(|cell| cell.parse().ok()));
-        if has_number_twice(column()) || are_names && has_names(column()) {
-            return None;
-        }
-        found.grids.push(grid);
+        found.grids.push(pieces::lattice(rows, look)?);
     }
     Some(())
 }
 
-/// Whether a first row or column holds the numbers of columns or rows behind a blank: where both
-/// do, they stand around a smaller grid.
-fn has_names(line: impl Iterator<Item = Option<usize>>) -> bool {
-    line.enumerate().all(|(at, number)| number.unwrap_or(0) == at)
+fn is_doubtful(grid: &Lattice) -> bool {
+    // Digits go on with letters; longer words are numbers.
+    let value =
+        |cell: &String| usize::from_str_radix(cell, if cell.len() == 1 { 36 } else { 10 }).ok();
+    may_be_another(grid.order, &grid.cells.iter().map(value).collect::<Vec<_>>())
+}
+
+/// Why the cells of a square may be those of a smaller grid, as what was found.
+pub const SMALLER: &str = "numbers around a smaller grid, or a row twice";
+
+/// Whether the cells of a square, row by row, may be those of a smaller grid: with the numbers of
+/// rows and columns around it, with the number of a row twice, or with a sign at an end of each row
+/// (which makes an empty column) and a row twice.
+pub fn may_be_another(order: usize, values: &[Option<usize>]) -> bool {
+    let rows = || values.chunks(order);
+    let column = |at: usize| values.iter().skip(at).step_by(order).copied();
+    let is_empty = |at: usize| column(at).all(|value| value.is_none());
+    let is_twice =
+        |(a, b): (&[Option<usize>], &[Option<usize>])| a == b && a.iter().any(Option::is_some);
+    has_names(order, values)
+        || has_number_twice(column(0))
+        || (is_empty(0) || is_empty(order - 1)) && rows().zip(rows().skip(1)).any(is_twice)
+}
+
+/// Whether the first row and the first column are the numbers of those of a smaller grid.
+pub(super) fn has_names(order: usize, values: &[Option<usize>]) -> bool {
+    let column = || values.iter().step_by(order).copied();
+    let row = || values[..order].iter().copied();
+    order > 4 && [0, 1].iter().any(|&from| are_numbers(row(), from) && are_numbers(column(), from))
+}
+
+/// Whether a first row or column holds numbers from 0 or 1 on behind a blank. 0 may be one, too.
+fn are_numbers(line: impl Iterator<Item = Option<usize>>, from: usize) -> bool {
+    line.enumerate().all(|(at, number)| number.unwrap_or(0) == (at + from).saturating_sub(1))
 }
 
 /// Whether a first column holds the numbers of rows, one of them twice: there is a row too many,
 /// and no grid of one column more.
-pub fn has_number_twice(column: impl Iterator<Item = Option<usize>>) -> bool {
+fn has_number_twice(column: impl Iterator<Item = Option<usize>>) -> bool {
     let Some(numbers) = column.collect::<Option<Vec<usize>>>() else { return false };
     let steps = || numbers.windows(2).map(|two| two[1].wrapping_sub(two[0]));
     numbers.first() == Some(&1) && steps().all(|step| step < 2) && steps().any(|step| step == 0)

@@ -5,6 +5,7 @@ use super::block::Block;
 use crate::error::TextError;
 use crate::formats::Format;
 use crate::kind::{Layout, Row};
+use crate::lattice;
 use crate::lattice::candidates::are_candidates;
 use crate::record::Record;
 use sudokit_core::board::DigitSet;
@@ -29,12 +30,17 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Whether its first row and its first column are the names of those of a smaller grid.
-    fn is_named(&self) -> bool {
-        let is_number = |(number, cell): (usize, &u16)| *cell == (1 << number) >> 1;
-        let has_names =
-            |step, count| self.cells.iter().step_by(step).take(count).enumerate().all(is_number);
-        has_names(1, 9) && has_names(9, 9)
+    /// Whether its cells, which stand apart, may be those of a smaller grid.
+    fn may_be_another(&self) -> bool {
+        let value = |bits: &u16| (*bits != 0).then(|| bits.trailing_zeros() as usize + 1);
+        let values: Vec<Option<usize>> = self.cells.iter().map(value).collect();
+        // Signs between fields may stand at their ends, too.
+        let may_have_signs = self.format == Format::CsvGrid;
+        if may_have_signs {
+            lattice::may_be_another(9, &values)
+        } else {
+            lattice::has_names(9, &values)
+        }
     }
 
     /// Whether its blanks may be hyphens.
@@ -114,9 +120,9 @@ impl Reader {
         let Some(grid) = self.grid.take() else { return };
         let mut format = grid.format;
         let is_compact = matches!(format, Format::Judge2239 | Format::Sdk);
-        if !is_compact && grid.is_named() {
+        if !is_compact && grid.may_be_another() {
             let expected = "nine columns of cells";
-            let found = "the names of 8 columns and of 8 rows";
+            let found = lattice::SMALLER;
             return self.fail(TextError::new(grid.line, 1, expected, found).in_grid());
         }
         let content = if grid.marks {

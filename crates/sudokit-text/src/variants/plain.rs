@@ -104,6 +104,11 @@ fn is_blank(word: &str) -> bool {
 /// The values of words that are numbers, one a cell, if they are.
 fn numbers(words: &[Word<'_>]) -> Option<(usize, Vec<Option<Value>>)> {
     let side = side(words.len())?;
+    // Beside another blank, 0 is one only where longer words are numbers, too: it may be a value.
+    let has = |is: fn(&str) -> bool| words.iter().any(|word| is(word.text));
+    if has(is_blank) && has(|word| word == "0") && !has(|word| word.len() > 1) {
+        return None;
+    }
     let value = |word: &Word<'_>| match word.text.parse::<Value>().ok() {
         Some(0) => Some(None),
         Some(number) => (1..=side as Value).contains(&number).then_some(Some(number)),
@@ -193,8 +198,14 @@ fn alphabet(side: usize, cells: &[Word<'_>], asked: Option<&str>) -> Result<Alph
         let found = all.into_iter().find(|alphabet| alphabet.name == asked);
         return found.ok_or_else(|| cells[0].error(expected));
     }
-    // Beside another blank, 0 is a value where it can be one.
-    let has_blank = cells.iter().any(|cell| is_blank(cell.text));
+    // A grid has one sign for its blanks. Beside another one, 0 is a value where it can be one.
+    let is_one = |text: &str| is_blank(text) || text == "0" && side <= 9;
+    let mut blanks = cells.iter().filter(|cell| is_one(cell.text));
+    let blank = blanks.next().map(|cell| cell.text);
+    if let Some(other) = blanks.find(|cell| Some(cell.text) != blank) {
+        return Err(other.error(format!("one sign for all blanks, such as {:?}", blank.unwrap())));
+    }
+    let has_blank = blank.is_some_and(is_blank);
     let has_zero = signs.contains('0');
     let zero_is_value = has_zero && has_blank && side > 9;
     all.retain(|alphabet| {
@@ -239,7 +250,7 @@ fn in_object(text: &str) -> Option<(serde_json::Map<String, serde_json::Value>, 
     }
     let map: serde_json::Map<String, Value> = serde_json::from_str(text.trim()).ok()?;
     let keys: Vec<&String> = map.keys().collect();
-    let key = keys[crate::names::puzzle_column(&keys, None)?].clone();
+    let key = keys[crate::formats::names::puzzle_column(&keys, None)?].clone();
     let cell = |value: &Value| match value {
         Value::String(text) if text.is_empty() => Some(".".to_owned()),
         Value::String(text) => Some(text.clone()),
@@ -263,7 +274,7 @@ fn in_object(text: &str) -> Option<(serde_json::Map<String, serde_json::Value>, 
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     #[cfg(feature = "links")]
     if let Some((map, key, rows)) = in_object(text) {
-        use crate::names::is_rule;
+        use crate::formats::names::is_rule;
         let fault = |expected: String, found: String| Fault::new(expected, found).at(1, 1);
         return match map.iter().find(|(name, value)| is_rule(name, &value.to_string())) {
             Some((name, _)) => {
@@ -289,10 +300,9 @@ fn cells(text: &str) -> Result<Cells, TextError> {
     let (words, asked) = words(text);
     let cells =
         of_words(&words, asked).or_else(|error| dressed(text, asked).unwrap_or(Err(error)))?;
-    let column = cells.values.iter().step_by(cells.side);
-    if lattice::has_number_twice(column.map(|value| usize::try_from((*value)?).ok())) {
-        let found = "the number of a row twice";
-        return Err(Fault::new("the cells of a square", found).at(words[0].line, 1));
+    let value = |value: &Option<Value>| usize::try_from((*value)?).ok();
+    if lattice::may_be_another(cells.side, &cells.values.iter().map(value).collect::<Vec<_>>()) {
+        return Err(Fault::new("the cells of a square", lattice::SMALLER).at(words[0].line, 1));
     }
     Ok(cells)
 }
@@ -324,6 +334,14 @@ fn are_rows(words: &[Word<'_>], side: usize) -> bool {
     first.is_multiple_of(side) && lines.all(|length| length == first)
 }
 
+/// Whether the words of all lines have the same lengths: else a character is missing or too many.
+fn have_even_words(words: &[Word<'_>]) -> bool {
+    let lengths = |line: &[Word<'_>]| line.iter().map(|word| word.text.len()).collect::<Vec<_>>();
+    let mut lines = words.chunk_by(|a, b| a.line == b.line).map(lengths);
+    let first = lines.next();
+    lines.all(|line| Some(line) == first)
+}
+
 /// A grid of one cell a word or one a character.
 fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Cells, TextError> {
     let Some(first) = words.first() else {
@@ -336,7 +354,8 @@ fn of_words(words: &[Word<'_>], asked: Option<&str>) -> Result<Cells, TextError>
         return Ok(Cells { side, low: 1, values });
     }
     let cells = characters(words);
-    let Some(side) = side(cells.len()).filter(|side| are_rows(&cells, *side)) else {
+    let is_even = || have_even_words(words);
+    let Some(side) = side(cells.len()).filter(|side| are_rows(&cells, *side) && is_even()) else {
         if let Some((side, Some(odd))) = slip(words) {
             let found = cells.iter().filter(|cell| cell.line == odd.line).count();
             let expected = format!("{side} cells in a row");

@@ -348,7 +348,10 @@ impl Splitter {
         // No slip of a row makes it as long as another square.
         let is_slip = || !lines.chunk_by(is_even).all(fits);
         let is_one = lines.chunk_by(is_even).count() == 1 && plain::likely_order(text).is_some();
-        if is_one || !plain::is_like(lines[0]) || is_slip() {
+        // Cells apart from each other, of which a line has too many values: rows of a band.
+        let is_band =
+            || lines[0].trim().contains(' ') && lines.iter().any(|l| plain::read(l).is_err());
+        if is_one || !plain::is_like(lines[0]) || is_slip() || is_band() {
             self.ready.push_back(Text::new(first, text));
         } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));

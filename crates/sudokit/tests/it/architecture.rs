@@ -152,7 +152,7 @@ const TEXT: House = House {
         ("records", &["error", "reader", "record"]),
         ("writer", &["details", "formats", "grid", "record"]),
         // Other sizes and rules.
-        ("variants", &["formats", "lattice", "lz_string", "open", "percent", "places"]),
+        ("variants", &["formats", "grid", "lattice", "lz_string", "open", "percent", "places"]),
         ("lib", &["formats", "grid"]),
     ],
     long_files: &[],
@@ -578,7 +578,8 @@ fn code(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        let begins_tests = line == "#[cfg(test)]"
+        let is_for_tests = line == "#[cfg(test)]" || line.starts_with("#[cfg(all(test");
+        let begins_tests = is_for_tests
             && lines.peek().is_some_and(|next| next.contains("mod ") && next.ends_with('{'));
         if begins_tests {
             break;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// The complete types: facts of Sudoku, and answers to which nothing can be added.
-const COMPLETE: [&str; 21] = [
+const COMPLETE: [&str; 22] = [
     // Facts of Sudoku.
     "Candidate",
     "Conflict",
@@ -20,6 +20,7 @@ const COMPLETE: [&str; 21] = [
     "Redundancy",
     "Symmetry",
     // Either, or.
+    "Content",
     "Givens",
     "Item",
     "Next",
