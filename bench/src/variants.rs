@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
-use sudokit_variants::{Budget, Grid, Outcome, Progress, Unanswered, Variant};
 use sudokit_text::variants as formats;
+use sudokit_variants::{Budget, Grid, Outcome, Progress, Unanswered, Variant};
 
 #[derive(clap::Args)]
 pub struct Args {
