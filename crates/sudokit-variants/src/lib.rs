@@ -3,9 +3,9 @@
 //! Rows, columns and boxes are ordinary members of the list. So other sizes, jigsaws, variants and
 //! several grids on one canvas are one thing. The modules in the order to read them: `shape` has
 //! cells and values, `text` reads words, [`constraints`] has one file a constraint, `variant` is
-//! the puzzle with its text and its judge. `program` and `search` are the engines, `ask` the questions;
-//! `classic` passes plain 9x9 to the library's own. The package `sudokit-text` reads and writes the
-//! texts of other programs.
+//! the puzzle with its text and its judge. `program` and `search` are the engines, `ask` the
+//! questions; `classic` passes plain 9x9 to the library's own. The package `sudokit-text` reads and
+//! writes the texts of other programs.
 //!
 //! ```
 //! use sudokit_variants::{Budget, Outcome, Variant};

@@ -1,8 +1,8 @@
 //! The line format: 81 characters, cell after cell. The fast path of every large file.
 //!
 //! A blank is any of `.0_*xX?-`, also mixed in one line; 81 hyphens are a rule. Whatever else
-//! stands in the line is the matter of `sudokit::text::Reader`; here a line is exactly 81 characters
-//! or nothing.
+//! stands in the line is the matter of `sudokit::text::Reader`; here a line is exactly 81
+//! characters or nothing.
 
 use super::Puzzle;
 
