@@ -2,7 +2,7 @@
 //!
 //! Rust's runtime opens `/dev/null` in the place of a closed stream before `main` begins, so that
 //! no file that is opened later takes its number. After that every write succeeds, and no call says
-//! that there is no stdout. So this looks earlier: the loader calls [`look`] before the runtime
+//! that there is no stdout. So this looks earlier: the loader calls `look` before the runtime
 //! starts. GNU's programs refuse a closed stdout, too.
 //!
 //! On Windows a program without a console has no streams, which is no fault: nothing is closed.
