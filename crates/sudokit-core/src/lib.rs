@@ -1,5 +1,5 @@
 //! Boards, solvers, generators and symmetries of Sudoku: the part of `sudokit` that knows no
-//! human technique.
+//! human technique and no text format.
 //!
 //! Depend on the package `sudokit`: it has these modules under the same names, and begins with a
 //! tour. The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is,

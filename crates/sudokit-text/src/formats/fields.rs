@@ -5,8 +5,7 @@ use super::sukaku;
 use crate::details::{Details, Field, FieldKind};
 use crate::lattice;
 use std::borrow::Cow;
-use sudokit_core::grid::line;
-use sudokit_core::grid::{Content, Puzzle};
+use sudokit_core::grid::{Content, Puzzle, line};
 
 /// The puzzle out of the text of its value: 81 cells, 729 characters of pencilmarks, or a grid in
 /// any dress, perhaps between words.

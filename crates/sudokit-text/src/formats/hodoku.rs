@@ -10,8 +10,7 @@
 //! layout is documented by HoDoKu (Bernhard Hobiger).
 
 use super::{FormatSpec, Holds, Shape};
-use crate::details::Lost;
-use crate::details::{Details, Field};
+use crate::details::{Details, Field, Lost};
 use crate::fault::{Fault, Found};
 use sudokit_core::board::{Cell, Digit};
 use sudokit_core::grid::line::cell_value;

@@ -5,8 +5,7 @@
 //! ```
 
 use super::{FormatSpec, Holds, Shape};
-use crate::details::Details;
-use crate::details::Lost;
+use crate::details::{Details, Lost};
 use sudokit_core::board::{Cell, DigitSet};
 use sudokit_core::grid::{Content, Pencilmarks, Puzzle};
 

@@ -10,8 +10,7 @@ use crate::image;
 use crate::record::Record;
 use crate::scan;
 use std::ops::Range;
-use sudokit_core::grid::line;
-use sudokit_core::grid::{Content, Puzzle};
+use sudokit_core::grid::{Content, Puzzle, line};
 
 impl Reader {
     /// A puzzle in one line, from a column on, perhaps with other text: a hash and a rating, a

@@ -32,8 +32,8 @@ pub(super) struct Grid {
 impl Grid {
     /// Whether its cells, which stand apart, may be those of a smaller grid.
     fn may_be_another(&self) -> bool {
-        let value = |bits: &u16| (*bits != 0).then(|| bits.trailing_zeros() as usize + 1);
-        let values: Vec<Option<usize>> = self.cells.iter().map(value).collect();
+        let value = |bits: u16| (bits != 0).then(|| bits.trailing_zeros() as usize + 1);
+        let values = self.cells.map(value);
         // Signs between fields may stand at their ends, too.
         let may_have_signs = self.format == Format::CsvGrid;
         if may_have_signs {

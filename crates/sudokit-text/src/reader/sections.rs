@@ -12,8 +12,7 @@ use crate::details::Field;
 use crate::error::TextError;
 use crate::record::Record;
 use sudokit_core::board::{Cell, DigitSet};
-use sudokit_core::grid::line;
-use sudokit_core::grid::{Content, Pencilmarks, Puzzle};
+use sudokit_core::grid::{Content, Pencilmarks, Puzzle, line};
 
 /// Where the reader is in a file with sections.
 #[derive(Clone, Debug, Default)]

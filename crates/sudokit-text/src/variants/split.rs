@@ -342,16 +342,12 @@ impl Splitter {
         // Lines of several lengths without a blank line between: grids of several sizes.
         let is_even = |a: &&str, b: &&str| a.trim().len() == b.trim().len();
         // A line that is no grid, and none of the rows of one, has a slip: its neighbors are rows.
-        let fits = |run: &[&str]| {
-            plain::is_square(run[0].trim()) || grids(first, &run.join("\n")).is_some()
-        };
+        let is_grid = |line: &str| !line.contains(' ') && plain::is_square(line);
+        let fits = |run: &[&str]| is_grid(run[0].trim()) || grids(first, &run.join("\n")).is_some();
         // No slip of a row makes it as long as another square.
         let is_slip = || !lines.chunk_by(is_even).all(fits);
         let is_one = lines.chunk_by(is_even).count() == 1 && plain::likely_order(text).is_some();
-        // Cells apart from each other, of which a line has too many values: rows of a band.
-        let is_band =
-            || lines[0].trim().contains(' ') && lines.iter().any(|l| plain::read(l).is_err());
-        if is_one || !plain::is_like(lines[0]) || is_slip() || is_band() {
+        if is_one || !plain::is_like(lines[0]) || is_slip() {
             self.ready.push_back(Text::new(first, text));
         } else if lines.windows(2).all(|two| is_even(&two[0], &two[1])) {
             self.ready.extend(each(first, text));

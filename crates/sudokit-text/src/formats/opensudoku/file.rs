@@ -21,8 +21,7 @@ use crate::formats::unclosed::{Held, Unclosed};
 use crate::image;
 use quick_xml::events::{BytesStart, Event};
 use sudokit_core::board::{Cell, DigitSet};
-use sudokit_core::grid::line;
-use sudokit_core::grid::{Content, Pencilmarks, Puzzle};
+use sudokit_core::grid::{Content, Pencilmarks, Puzzle, line};
 
 /// The element that holds all others.
 const ROOT: &str = "opensudoku";
