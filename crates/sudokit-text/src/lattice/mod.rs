@@ -191,11 +191,13 @@ fn end_run(
 ) -> Option<()> {
     let order = look.order();
     let (rows, gaps) = (std::mem::take(run), std::mem::take(gaps));
+    // Frames may follow the last grid.
+    let Some((_, first)) = rows.first() else { return Some(()) };
     // A rule below the first row alone is below the names of columns.
     let is_above_rule = frames.contains(&1) && !frames.contains(&2);
     // These may be missing.
-    let is_empty = is_above_rule && rows[0].1.is_empty();
-    let is_head = is_empty || rows.first().is_some_and(|(_, row)| row.is_names());
+    let is_empty = is_above_rule && first.is_empty();
+    let is_head = is_empty || first.is_names();
     let is_named = rows.len() % order == 1 || is_above_rule && is_head;
     if is_named && !(rows.len() == order + 1 && is_head) {
         return None;
